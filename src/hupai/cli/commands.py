@@ -1,0 +1,129 @@
+"""The commands and their help, in one language."""
+
+from collections.abc import Callable
+from typing import Final
+
+import click
+
+import hupai
+from hupai.cli.fan_book import show_fans
+from hupai.cli.localized import Command, Group, WrongUsage, option_with_help
+from hupai.cli.rules_page import show_difference, show_rules
+from hupai.cli.score_hand import show_hand
+from hupai.cli.score_lines import score_lines
+from hupai.words import LANGUAGES, Language
+
+_EXAMPLES: Final = (
+    'hupai score "123m456p789sEEE55p|EE1000"',
+    'hupai score "1112345678999m" --edition china-1998',
+    "hupai score --lines hands.txt --jsonl",
+    "hupai fans pure_straight",
+    "hupai rules diff wmo-2006 wmo-2014",
+)
+
+
+def build(language: Language) -> click.Group:
+    """Return the command line with every text in *language*."""
+    top = Group("hupai", language, examples=_EXAMPLES, params=[_version(language)])
+    rules = Group("rules", language)
+    for command in (_score(language), _fans(language)):
+        top.add_command(command)
+    for command in (_rules_list(language), _rules_diff(language)):
+        rules.add_command(command)
+    top.add_command(rules)
+    return top
+
+
+def _score(language: Language) -> Command:
+    def run(
+        hand: str | None, *, edition: str, lines: str | None, as_json: bool, jsonl: bool
+    ) -> None:
+        if (hand is None) == (lines is None):
+            raise WrongUsage("cli.needs_hand_or_lines")
+        if lines is not None:
+            if not jsonl:
+                raise WrongUsage("cli.lines_need_jsonl")
+            score_lines(lines, edition, language)
+        elif hand is not None:
+            show_hand(hand, edition, language, as_json=as_json or jsonl)
+
+    options = [
+        click.Argument(["hand"], required=False),
+        _edition(language),
+        option_with_help("lines", ["--lines"], language, metavar="FILE"),
+        option_with_help("jsonl", ["--jsonl"], language, is_flag=True),
+        _json(language),
+    ]
+    return _command("score", language, run, options)
+
+
+def _fans(language: Language) -> Command:
+    def run(name: str | None, *, edition: str, as_json: bool) -> None:
+        show_fans(name, edition, language, as_json=as_json)
+
+    options = [click.Argument(["name"], required=False), _edition(language), _json(language)]
+    return _command("fans", language, run, options)
+
+
+def _rules_list(language: Language) -> Command:
+    def run(*, as_json: bool) -> None:
+        show_rules(language, as_json=as_json)
+
+    return _command("list", language, run, [_json(language)], key="rules_list")
+
+
+def _rules_diff(language: Language) -> Command:
+    def run(left: str, right: str, *, as_json: bool) -> None:
+        show_difference(left, right, language, as_json=as_json)
+
+    names = [click.Argument([side], metavar=side.upper()) for side in ("left", "right")]
+    return _command("diff", language, run, [*names, _json(language)], key="rules_diff")
+
+
+def _command(
+    name: str,
+    language: Language,
+    run: Callable[..., None],
+    options: list[click.Parameter],
+    key: str | None = None,
+) -> Command:
+    return Command(
+        name, language, key=key or name, callback=run, params=[*options, _lang(language)]
+    )
+
+
+def _edition(language: Language) -> click.Option:
+    return option_with_help(
+        "edition", ["--edition"], language, default=hupai.DEFAULT_RULES, metavar="NAME|FILE"
+    )
+
+
+def _json(language: Language) -> click.Option:
+    return option_with_help("json", ["--json", "as_json"], language, is_flag=True)
+
+
+def _lang(language: Language) -> click.Option:
+    def check(_context: click.Context, _option: click.Parameter, value: str | None) -> None:
+        if value is not None and value not in LANGUAGES:
+            raise WrongUsage("cli.language", value=value)
+
+    return option_with_help(
+        "lang",
+        ["--lang"],
+        language,
+        metavar="|".join(LANGUAGES),
+        expose_value=False,
+        is_eager=True,
+        callback=check,
+    )
+
+
+def _version(language: Language) -> click.Option:
+    def show(context: click.Context, _option: click.Parameter, value: bool) -> None:  # noqa: FBT001
+        if value:
+            click.echo(f"hupai {hupai.__version__}")
+            context.exit()
+
+    return option_with_help(
+        "version", ["--version"], language, is_flag=True, expose_value=False, callback=show
+    )

@@ -1,0 +1,154 @@
+"""The page about one won hand: points, reasons, payments."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from hupai.cli.terminal import (
+    LABEL,
+    STRONG,
+    blank,
+    console,
+    grid,
+    labelled,
+    sets_text,
+    tiles_text,
+)
+from hupai.cli.wording import by_words, circumstances, reason
+from hupai.hand import Hand
+from hupai.rules import Fan
+from hupai.scoring import Alternative, Counted, Explanation, Reading, Refused, Score
+from hupai.sheet import payments
+from hupai.words import Language, say
+
+
+def show_score(score: Score, language: Language) -> None:
+    """Print what a hand is worth and why."""
+    page = console()
+    page.print(_headline(score, language))
+    page.print(Text(_rules_line(score, language), style=LABEL))
+    blank(page)
+    explanation = score.explain()
+    page.print(_about(score, explanation.reading, language))
+    if explanation.reading is None:
+        blank(page)
+        page.print(say("score.no_win", language))
+        return
+    _print_counted(page, score, explanation.counted, language)
+    _print_refused(page, explanation.refused, language)
+    _print_alternatives(page, explanation, language)
+    if score.reaches_minimum and score.total is not None:
+        blank(page)
+        page.print(labelled(say("score.payments", language), Text(_paid(score, language))))
+
+
+def _headline(score: Score, language: Language) -> Text:
+    title = Text("和牌", style=STRONG)
+    if score.total is not None:
+        title.append("  ")
+        title.append(say("score.points", language, points=score.total), style=STRONG)
+        minimum, points = score.rules.win.minimum_points, score.fan_points or 0
+        key = "score.minimum_reached" if score.reaches_minimum else "score.minimum_missed"
+        style = LABEL if score.reaches_minimum else "yellow"
+        title.append("  " + say(key, language, minimum=minimum, points=points), style=style)
+    return title
+
+
+def _rules_line(score: Score, language: Language) -> str:
+    origin, title = score.rules.origin, score.rules.title[language]
+    if origin.regulations is None:
+        return title
+    return say("rules.regulations", language, name=origin.regulations, edition=title)
+
+
+def _about(score: Score, reading: Reading | None, language: Language) -> Table:
+    rows = grid("fixed", "left")
+    hand = score.hand
+    rows.add_row(Text(say("score.hand", language), style=LABEL), _hand_text(hand))
+    won = Text(by_words(hand, language))
+    won.append("  " + circumstances(hand, language), style=LABEL)
+    rows.add_row(Text(say("score.won", language), style=LABEL), won)
+    if reading is not None:
+        rows.add_row(
+            Text(say("score.reading", language), style=LABEL), reading_text(reading, language)
+        )
+    return rows
+
+
+def _hand_text(hand: Hand) -> Text:
+    parts = [Text.assemble("[", tiles_text(meld.tiles), "]") for meld in hand.melds]
+    parts.append(tiles_text(hand.standing))
+    if hand.winning_tile is not None:
+        parts.append(Text.assemble("+ ", tiles_text((hand.winning_tile,))))
+    return Text(" ").join(parts)
+
+
+def reading_text(reading: Reading, language: Language) -> Text:
+    """Return the sets and the pair of a reading, or the name of its structure."""
+    if reading.pair is None:
+        return Text(say(f"score.structure.{reading.structure}", language))
+    return Text(" ").join((sets_text(reading.sets), tiles_text((reading.pair,) * 2)))
+
+
+def _print_counted(
+    page: Console, score: Score, counted: Sequence[Counted], language: Language
+) -> None:
+    rows = grid("right", "fixed", "left")
+    for one in counted:
+        rows.add_row(str(one.fan.points), one.fan.names[language], sets_text(one.sets))
+    if score.hand.flowers:
+        rows.add_row(str(score.flowers), say("score.flowers", language), "")
+    rows.add_row(Text(str(score.total), style=STRONG), say("score.total", language), "")
+    _section(page, say("score.counted", language), rows)
+
+
+def _print_refused(page: Console, refused: Sequence[Refused], language: Language) -> None:
+    if not refused:
+        return
+    rows = grid("right", "fixed", "left", "left")
+    for (fan, why), run in groupby(refused, key=lambda one: (one.fan, reason(one, language))):
+        sets = [sets_text(one.sets) for one in run]
+        name = fan.names[language] + (f" ×{len(sets)}" if len(sets) > 1 else "")
+        rows.add_row(
+            Text(str(fan.points), style=LABEL),
+            name,
+            Text(" · ").join(sets),
+            Text(why, style=LABEL),
+        )
+    _section(page, say("score.refused", language), rows)
+
+
+def _print_alternatives(page: Console, explanation: Explanation, language: Language) -> None:
+    if not explanation.alternatives:
+        return
+    rows = grid("right", "left", "left")
+    for other in explanation.alternatives:
+        rows.add_row(
+            Text(str(other.points), style=LABEL),
+            reading_text(other.reading, language),
+            Text(_fan_names(other, language), style=LABEL),
+        )
+    _section(page, say("score.alternatives", language), rows)
+
+
+def _fan_names(other: Alternative, language: Language) -> str:
+    fans: list[Fan] = list(dict.fromkeys(other.fans))
+    return " · ".join(fan.names[language] for fan in fans)
+
+
+def _section(page: Console, heading: str, rows: Table) -> None:
+    blank(page)
+    page.print(Text(heading, style=STRONG))
+    page.print(rows)
+
+
+def _paid(score: Score, language: Language) -> str:
+    total, base = score.total or 0, score.rules.payments.base_points
+    drawn = score.hand.conditions.by.is_drawn
+    won = payments(total, 0, None if drawn else 1, score.rules)[0]
+    key = "score.pays_all" if drawn else "score.pays_discarder"
+    key += "" if base else "_no_base"
+    return say(key, language, base=base, points=total, each=base + total, won=won)

@@ -1,0 +1,86 @@
+"""How pages look: aligned, coloured sparingly, plain when piped."""
+
+import sys
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from hupai.scoring import TileSet
+from hupai.tiles import Tile, suit_of, write_tiles
+
+_PIPED_WIDTH: Final = 110
+_MAX_WIDTH: Final = 120
+_SUIT_STYLES: Final = ("red", "blue", "green")
+_HONOUR_STYLE: Final = "magenta"
+LABEL: Final = "dim"
+STRONG: Final = "bold"
+
+
+def console() -> Console:
+    """Return where pages go."""
+    if sys.stdout.isatty():
+        here = Console(highlight=False)
+        return Console(highlight=False, width=min(here.width, _MAX_WIDTH))
+    return Console(highlight=False, width=_PIPED_WIDTH, color_system=None)
+
+
+def grid(*justify: str) -> Table:
+    """Return a table without lines, one column for every entry of *justify*."""
+    table = Table.grid(padding=(0, 2))
+    for side in justify:
+        table.add_column(
+            justify="right" if side == "right" else "left", no_wrap=side in ("right", "fixed")
+        )
+    return table
+
+
+def blank(page: Console) -> None:
+    """Leave a line free."""
+    page.print()
+
+
+def labelled(label: str, text: Text) -> Text:
+    """Return *text* after its label."""
+    return Text.assemble((label, LABEL), "  ", text)
+
+
+def tiles_text(tiles: tuple[Tile, ...]) -> Text:
+    """Return tiles in their notation, coloured by suit."""
+    text = Text()
+    for run in _runs(tiles):
+        text.append(write_tiles(run), style=style_of(run[0]))
+    return text
+
+
+def set_text(one: TileSet) -> Text:
+    """Return a set: claimed ones in brackets, concealed kongs between bars."""
+    inner = tiles_text(one.tiles)
+    if one.is_melded:
+        return Text.assemble("[", inner, "]")
+    if one.is_kong:
+        return Text.assemble("|", inner, "|")
+    return inner
+
+
+def sets_text(sets: tuple[TileSet, ...]) -> Text:
+    """Return sets side by side."""
+    return Text(" ").join(set_text(one) for one in sets)
+
+
+def style_of(tile: Tile) -> str:
+    """Return the colour of a tile's suit."""
+    suit = suit_of(tile)
+    return _HONOUR_STYLE if suit is None else _SUIT_STYLES[suit]
+
+
+def _runs(tiles: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
+    """Split tiles where the colour changes."""
+    runs: list[list[Tile]] = []
+    for tile in tiles:
+        if runs and style_of(runs[-1][0]) == style_of(tile):
+            runs[-1].append(tile)
+        else:
+            runs.append([tile])
+    return [tuple(run) for run in runs]

@@ -1,0 +1,83 @@
+"""Fan of hands that are not four sets and a pair, and of four alike."""
+
+from hupai.scoring.knitted import KNITTED_TILES
+from hupai.scoring.patterns.composition import all_green
+from hupai.scoring.patterns.formed import NOWHERE, WHOLE_HAND, Formed, whole_hand
+from hupai.scoring.patterns.pungs import all_terminals
+from hupai.scoring.reading import Reading
+from hupai.scoring.tile_set import SetKind
+from hupai.tiles import COPIES, HONOURS
+
+
+def seven_pairs(reading: Reading) -> Formed:
+    """Seven pairs."""
+    return whole_hand(reading.structure == "seven_pairs")
+
+
+def seven_shifted_pairs(reading: Reading) -> Formed:
+    """Seven pairs of one suit in a row."""
+    kinds = reading.facts.kinds
+    return whole_hand(
+        reading.structure == "seven_pairs"
+        and len(kinds) == 7
+        and max(kinds) - min(kinds) == 6
+        and len(reading.facts.suits) == 1
+        and not reading.facts.has_honours
+    )
+
+
+def thirteen_orphans(reading: Reading) -> Formed:
+    """All thirteen terminals and honours, one of them twice."""
+    return whole_hand(reading.structure == "thirteen_orphans")
+
+
+def greater_honors_and_knitted_tiles(reading: Reading) -> Formed:
+    """All seven honours and seven knitted tiles."""
+    return whole_hand(
+        reading.structure == "honours_and_knitted" and reading.facts.kinds >= HONOURS
+    )
+
+
+def lesser_honors_and_knitted_tiles(reading: Reading) -> Formed:
+    """Fourteen single honours and knitted tiles."""
+    return whole_hand(reading.structure == "honours_and_knitted")
+
+
+def knitted_straight(reading: Reading) -> Formed:
+    """All nine knitted tiles."""
+    runs = tuple(at for at, one in enumerate(reading.sets) if one.kind is SetKind.KNITTED)
+    if runs:
+        return (runs,)
+    return whole_hand(
+        reading.structure == "honours_and_knitted"
+        and any(knitted <= reading.facts.kinds for knitted in KNITTED_TILES)
+    )
+
+
+def tile_hog(reading: Reading) -> Formed:
+    """Four alike, not declared as a kong; once for each kind (A-HOG-MULTI)."""
+    if reading.structure == "seven_pairs" and not _hogs_in_pairs(reading):
+        return NOWHERE
+    kongs = {one.tile for one in reading.sets if one.is_kong}
+    return tuple(
+        tuple(at for at, one in enumerate(reading.sets) if tile in one.tiles)
+        for tile, count in enumerate(reading.facts.counts)
+        if count == COPIES and tile not in kongs
+    )
+
+
+def _hogs_in_pairs(reading: Reading) -> bool:
+    """Tell whether the reading in force counts them where six kinds must fill seven pairs."""
+    has_six_kinds = bool(all_green(reading)) or bool(all_terminals(reading))
+    return reading.facts.rules.readings.tile_hog_in_six_kind_pairs or not has_six_kinds
+
+
+def chicken_hand(reading: Reading) -> Formed:
+    """A complete hand; it counts where nothing else does."""
+    del reading
+    return WHOLE_HAND
+
+
+def flower_tiles(reading: Reading) -> Formed:
+    """A flower."""
+    return WHOLE_HAND * reading.facts.hand.flowers

@@ -1,0 +1,91 @@
+"""Which fourteen tiles win at all, whatever they are worth: the five permitted structures."""
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from functools import cache
+from typing import Final
+
+from hupai.rules import Structure
+from hupai.scoring.division import Counts, is_divisible
+from hupai.scoring.knitted import KNITTED_RUNS, are_unconnected
+from hupai.tiles import KINDS, TERMINALS_AND_HONOURS, Tile
+
+CONCEALED_SIZE: Final = 14
+
+
+def is_seven_pairs(counts: Counts) -> bool:
+    """Tell whether the tiles are seven pairs; four alike are two pairs (R-150)."""
+    return sum(counts) == CONCEALED_SIZE and all(count % 2 == 0 for count in counts)
+
+
+def is_thirteen_orphans(counts: Counts) -> bool:
+    """Tell whether all thirteen terminals and honours are there, one of them twice (R-151)."""
+    return (
+        sum(counts) == CONCEALED_SIZE
+        and {tile for tile, count in enumerate(counts) if count} == TERMINALS_AND_HONOURS
+    )
+
+
+def is_honours_and_knitted(counts: Counts) -> bool:
+    """Tell whether the tiles are fourteen unconnected singles (R-152)."""
+    return sum(counts) == CONCEALED_SIZE and are_unconnected(_kinds(counts))
+
+
+def has_knitted_straight(counts: Counts) -> bool:
+    """Tell whether nine knitted tiles leave sets and a pair (R-153)."""
+    return any(is_divisible(rest) for _, rest in knitted_remainders(counts))
+
+
+def knitted_remainders(counts: Counts) -> list[tuple[tuple[tuple[Tile, ...], ...], Counts]]:
+    """Return each knitted straight among *counts* with the tiles it leaves."""
+    found: list[tuple[tuple[tuple[Tile, ...], ...], Counts]] = []
+    if sum(map(bool, counts)) < 9:
+        return found
+    for runs in KNITTED_RUNS:
+        if all(counts[tile] for run in runs for tile in run):
+            rest = list(counts)
+            for run in runs:
+                for tile in run:
+                    rest[tile] -= 1
+            found.append((runs, tuple(rest)))
+    return found
+
+
+_TESTS: Final[Mapping[Structure, Callable[[Counts], bool]]] = {
+    "four_sets": is_divisible,
+    "seven_pairs": is_seven_pairs,
+    "thirteen_orphans": is_thirteen_orphans,
+    "honours_and_knitted": is_honours_and_knitted,
+    "knitted_straight": has_knitted_straight,
+}
+
+
+def is_complete(counts: Counts, structures: AbstractSet[Structure]) -> bool:
+    """Tell whether standing tiles (the winning one among them) complete a permitted structure."""
+    return any(_TESTS[structure](counts) for structure in structures)
+
+
+@cache
+def formal_waits(standing: Counts, structures: frozenset[Structure]) -> tuple[Tile, ...]:
+    """Return every kind that would complete *standing*, even where all four copies are held.
+
+    Reading A-WAIT: a wait is judged by structure over all 34 kinds.
+    """
+    return tuple(
+        Tile(kind)
+        for kind in range(KINDS)
+        if _could_join(standing, kind)
+        and is_complete((*standing[:kind], standing[kind] + 1, *standing[kind + 1 :]), structures)
+    )
+
+
+def _could_join(standing: Counts, kind: int) -> bool:
+    """Skip kinds far from every tile of a hand too narrow for the scattered structures."""
+    if sum(map(bool, standing)) > 8:
+        return True
+    first, last = (kind // 9 * 9, kind // 9 * 9 + 9) if kind < 27 else (kind, kind + 1)
+    return any(standing[max(first, kind - 2) : min(last, kind + 3)])
+
+
+def _kinds(counts: Counts) -> frozenset[Tile]:
+    return frozenset(Tile(kind) for kind, count in enumerate(counts) if count)

@@ -1,0 +1,115 @@
+"""Counts one reading: which fan it scores, and why the others do not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from hupai.rules import Edition, FanId, Principle
+from hupai.scoring.occurrence import CHICKEN_HAND, Occurrence, Refusal, occurrences
+from hupai.scoring.patterns import KONGS, Places
+from hupai.scoring.principles import (
+    count_once,
+    high_over_low,
+    non_identical,
+    non_repeat,
+    non_separation,
+)
+from hupai.scoring.reading import Reading
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The fan of one reading, flowers apart."""
+
+    reading: Reading
+    counted: tuple[Occurrence, ...]
+    refused: tuple[Refusal, ...]
+
+    @cached_property
+    def points(self) -> int:
+        return sum(one.fan.points for one in self.counted)
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """Order readings: more points, then the higher highest fan, then fewer fan."""
+        highest = max(one.fan.points for one in self.counted) if self.counted else 0
+        return self.points, highest, -len(self.counted)
+
+
+def tally(reading: Reading, rules: Edition) -> Tally:
+    """Apply the principles to everything found in *reading*."""
+    found = occurrences(reading, rules)
+    joined = high_over_low([one for one in found if one.joins_sets])
+    kongs = kongs_scored(reading, rules)
+    counted: list[Occurrence] = []
+    refused = [
+        Refusal(one, "non_repeat", kongs[0].fan.id)
+        for one in found
+        if one.fan.id in KONGS and one not in kongs
+    ]
+    others = [one for one in found if one.fan.id not in KONGS]
+    for one in sorted((*others, *kongs), key=_from_the_highest):
+        refusal = _refusal(one, counted, refused, joined)
+        if refusal:
+            refused.append(refusal)
+        else:
+            counted.append(one)
+    if not counted and CHICKEN_HAND in rules.fans:
+        counted.append(Occurrence(rules.fans[CHICKEN_HAND], ()))
+    return Tally(reading, tuple(counted), tuple(refused))
+
+
+def kongs_scored(reading: Reading, rules: Edition) -> list[Occurrence]:
+    """Return the kong fan the edition's table gives for the kongs of the hand (A-KONGS)."""
+    kongs = [at for at, one in enumerate(reading.sets) if one.is_kong]
+    melded = [at for at in kongs if reading.sets[at].is_melded]
+    concealed = [at for at in kongs if at not in melded]
+    if not kongs:
+        return []
+    singly = {"melded_kong": iter(melded), "concealed_kong": iter(concealed)}
+    scored = [
+        Occurrence(rules.fans[name], (next(singly[name]),))
+        if name in singly
+        else Occurrence(rules.fans[name], _places(name, melded, concealed))
+        for name in rules.kongs[len(melded), len(concealed)]
+    ]
+    return sorted(scored, key=_from_the_highest)
+
+
+def _places(name: FanId, melded: list[int], concealed: list[int]) -> Places:
+    of_one_kind = {"two_melded_kongs": melded, "two_concealed_kongs": concealed}.get(name, [])
+    return tuple(of_one_kind if len(of_one_kind) > 1 else sorted((*melded, *concealed)))
+
+
+def _from_the_highest(one: Occurrence) -> tuple[int, int]:
+    return -one.fan.points, one.fan.number
+
+
+def _refusal(
+    one: Occurrence,
+    counted: Sequence[Occurrence],
+    refused: Sequence[Refusal],
+    joined: Sequence[Occurrence],
+) -> Refusal | None:
+    repeated = non_repeat(one, counted, refused)
+    if repeated:
+        return Refusal(one, "non_repeat", repeated.fan.id)
+    if one.joins_sets and one not in joined:
+        principle, by = _not_joined(one, joined)
+        return Refusal(one, principle, by.fan.id)
+    return None
+
+
+def _not_joined(one: Occurrence, joined: Sequence[Occurrence]) -> tuple[Principle, Occurrence]:
+    """Name the principle that kept *one* out of the best choice."""
+    within = non_separation(one, joined)
+    if within:
+        return "non_separation", within
+    again = non_identical(one, joined)
+    if again:
+        return "non_identical", again
+    for other in joined:
+        if len(set(one.places) & set(other.places)) > 1:
+            return "high_over_low", other
+    used = count_once(one, joined)
+    return ("count_once", used) if used else ("high_over_low", joined[0])

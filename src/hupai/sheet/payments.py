@@ -1,0 +1,43 @@
+"""The payments of a won hand."""
+
+from typing import Final
+
+from hupai.errors import SheetError
+from hupai.rules import Edition
+
+SEATS: Final = 4
+
+# Points won or paid by the four seats, in the hand's order East, South, West, North.
+Deltas = tuple[int, int, int, int]
+
+
+def payments(points: int, winner: int, discarder: int | None, rules: Edition) -> Deltas:
+    """Return what a win worth *points* moves; without a *discarder* it was self-drawn.
+
+    Every non-winner pays the base points; on a self-draw all three, otherwise only the
+    discarder, also pay the points of the hand (R-200 to R-204). A robbed kong is paid
+    as a discard by the player who added the tile.
+
+    Raises:
+        SheetError: a seat that does not exist, a winner who discards, or negative points.
+    """
+    _check(points, winner, discarder)
+    base = rules.payments.base_points
+    paid = [
+        0 if seat == winner else base + (points if discarder in (None, seat) else 0)
+        for seat in range(SEATS)
+    ]
+    east, south, west, north = (
+        sum(paid) if seat == winner else -paid[seat] for seat in range(SEATS)
+    )
+    return east, south, west, north
+
+
+def _check(points: int, winner: int, discarder: int | None) -> None:
+    for seat in (winner, discarder):
+        if seat is not None and not 0 <= seat < SEATS:
+            raise SheetError("sheet.seat_unknown", found=seat)
+    if winner == discarder:
+        raise SheetError("sheet.same_seat")
+    if points < 0:
+        raise SheetError("sheet.points_negative", found=points)
