@@ -69,6 +69,7 @@ STEPS = (
         "docs",
         "the documentation builds without a warning, its examples are true",
         (
+            "python -m tools.rulings --check",
             "sphinx-build -n -W -q --keep-going docs build/docs",
             "pytest -q README.md docs",
         ),

@@ -11,6 +11,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -75,13 +76,23 @@ def install_project() -> None:
 
 
 def install_oracle() -> None:
+    options = ("--no-build-isolation", "--use-pep517")
     try:
-        install_pinned("oracle", "--no-build-isolation")
+        install_pinned("oracle", *options)
     except PartError:
+        if not headers_are_there():
+            raise
         announce("compiler")
         install_pinned("compiler")
         zig = shlex.join([str(PYTHON), "-m", "ziglang", "c++"])
-        install_pinned("oracle", "--no-build-isolation", variables={"CC": zig, "CXX": zig})
+        shared = f"{zig} -shared"
+        compiler = {"CC": zig, "CXX": zig, "LDSHARED": shared, "LDCXXSHARED": shared}
+        install_pinned("oracle", *options, variables=compiler)
+
+
+def headers_are_there() -> bool:
+    """Tell whether extensions can be compiled for this Python at all."""
+    return Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
 def install_pyodide() -> None:
@@ -93,7 +104,8 @@ def install_pyodide() -> None:
     if node is None:
         raise PartError("node")
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    execute(*npm_command(node), "ci", cwd=PACKAGE, variables={"PATH": path})
+    variables = {"PATH": path, "NODE_USE_SYSTEM_CA": "1"}
+    execute(*npm_command(node), "ci", cwd=PACKAGE, variables=variables)
 
 
 PARTS = {

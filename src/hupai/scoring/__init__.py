@@ -15,7 +15,7 @@ from hupai.scoring.principles import (
 from hupai.scoring.reading import Completed, Reading, readings
 from hupai.scoring.score import FanCount, Score, score_hand
 from hupai.scoring.structure import formal_waits, is_complete
-from hupai.scoring.tally import Tally, tally
+from hupai.scoring.tally import Tally, permitted_choices, tally
 from hupai.scoring.tile_set import Exposure, SetKind, TileSet
 from hupai.scoring.waits import Wait, waits
 
@@ -48,6 +48,7 @@ __all__ = [
     "non_identical",
     "non_repeat",
     "non_separation",
+    "permitted_choices",
     "readings",
     "score_hand",
     "tally",

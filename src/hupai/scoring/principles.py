@@ -59,13 +59,13 @@ def count_once(candidate: Occurrence, counted: Sequence[Occurrence]) -> Occurren
 def high_over_low(candidates: Sequence[Occurrence]) -> tuple[Occurrence, ...]:
     """Of fan that cannot all be counted the most valuable permitted choice is (R-167)."""
     best: tuple[Occurrence, ...] = ()
-    for chosen in _permitted((), candidates):
+    for chosen in permitted((), candidates):
         if _worth(chosen) > _worth(best):
             best = chosen
     return best
 
 
-def _permitted(
+def permitted(
     chosen: tuple[Occurrence, ...], candidates: Sequence[Occurrence]
 ) -> Iterable[tuple[Occurrence, ...]]:
     """Yield every choice that the three joining principles permit and that cannot be extended."""
@@ -74,7 +74,7 @@ def _permitted(
         yield chosen
         return
     for place, one in enumerate(open_ones):
-        yield from _permitted((*chosen, one), open_ones[place + 1 :])
+        yield from permitted((*chosen, one), open_ones[place + 1 :])
 
 
 def is_permitted(candidate: Occurrence, counted: Sequence[Occurrence]) -> bool:

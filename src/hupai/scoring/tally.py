@@ -13,6 +13,7 @@ from hupai.scoring.principles import (
     non_identical,
     non_repeat,
     non_separation,
+    permitted,
 )
 from hupai.scoring.reading import Reading
 
@@ -49,7 +50,7 @@ def tally(reading: Reading, rules: Edition) -> Tally:
     ]
     others = [one for one in found if one.fan.id not in KONGS]
     for one in sorted((*others, *kongs), key=_from_the_highest):
-        refusal = _refusal(one, counted, refused, joined)
+        refusal = None if one in kongs else _refusal(one, counted, refused, joined)
         if refusal:
             refused.append(refusal)
         else:
@@ -57,6 +58,12 @@ def tally(reading: Reading, rules: Edition) -> Tally:
     if not counted and CHICKEN_HAND in rules.fans:
         counted.append(Occurrence(rules.fans[CHICKEN_HAND], ()))
     return Tally(reading, tuple(counted), tuple(refused))
+
+
+def permitted_choices(counted: Tally) -> list[tuple[Occurrence, ...]]:
+    """Return every choice among the joining fan of a reading that the principles permit."""
+    found = occurrences(counted.reading, counted.reading.facts.rules)
+    return list(permitted((), [one for one in found if one.joins_sets]))
 
 
 def kongs_scored(reading: Reading, rules: Edition) -> list[Occurrence]:
