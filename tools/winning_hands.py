@@ -80,8 +80,9 @@ def _meld(
         if counts[tile] == 3 and random.random() < kong_share:
             if random.random() < 0.5:
                 return Meld(MeldKind.CONCEALED_KONG, tile)
-            promoted = random.random() < 0.3
-            return Meld(MeldKind.MELDED_KONG, tile, _source(random), is_promoted=promoted)
+            promoted, source = random.random() < 0.3, _source(random)
+            promoted = promoted and source is not Source.UNKNOWN
+            return Meld(MeldKind.MELDED_KONG, tile, source, is_promoted=promoted)
         if random.random() < share:
             return Meld(MeldKind.PUNG, tile, _source(random))
     elif one[1] - one[0] == 1 and random.random() < share:

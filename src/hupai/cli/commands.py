@@ -7,7 +7,8 @@ import click
 
 import hupai
 from hupai.cli.fan_book import show_fans
-from hupai.cli.localized import Command, Group, WrongUsage, option_with_help
+from hupai.cli.inputs import one_hand, read_text
+from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
 from hupai.cli.rules_page import show_difference, show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_lines
@@ -24,8 +25,9 @@ _EXAMPLES: Final = (
 
 def build(language: Language) -> click.Group:
     """Return the command line with every text in *language*."""
-    top = Group("hupai", language, examples=_EXAMPLES, params=[_version(language)])
-    rules = Group("rules", language)
+    options: list[click.Parameter] = [_lang(language), _version(language)]
+    top = Group("hupai", language, examples=_EXAMPLES, params=options)
+    rules = Group("rules", language, params=[_lang(language)])
     for command in (_score(language), _fans(language)):
         top.add_command(command)
     for command in (_rules_list(language), _rules_diff(language)):
@@ -38,20 +40,25 @@ def _score(language: Language) -> Command:
     def run(
         hand: str | None, *, edition: str, lines: str | None, as_json: bool, jsonl: bool
     ) -> None:
-        if (hand is None) == (lines is None):
-            raise WrongUsage("cli.needs_hand_or_lines")
-        if lines is not None:
+        if as_json and jsonl:
+            raise WrongUsage("cli.exclusive", first="--json", second="--jsonl")
+        if hand is not None and lines is None:
+            if jsonl:
+                score_lines(one_hand(hand), edition, language)
+            else:
+                show_hand(hand, edition, language, as_json=as_json)
+        elif lines is not None and hand is None:
             if not jsonl:
                 raise WrongUsage("cli.lines_need_jsonl")
-            score_lines(lines, edition, language)
-        elif hand is not None:
-            show_hand(hand, edition, language, as_json=as_json or jsonl)
+            score_lines(read_text(lines), edition, language)
+        else:
+            raise WrongUsage("cli.needs_hand_or_lines")
 
     options = [
-        click.Argument(["hand"], required=False),
+        Argument("hand", language, required=False),
         _edition(language),
-        option_with_help("lines", ["--lines"], language, metavar="FILE"),
-        option_with_help("jsonl", ["--jsonl"], language, is_flag=True),
+        Option("lines", ["--lines"], language),
+        Option("jsonl", ["--jsonl"], language, is_flag=True),
         _json(language),
     ]
     return _command("score", language, run, options)
@@ -61,7 +68,7 @@ def _fans(language: Language) -> Command:
     def run(name: str | None, *, edition: str, as_json: bool) -> None:
         show_fans(name, edition, language, as_json=as_json)
 
-    options = [click.Argument(["name"], required=False), _edition(language), _json(language)]
+    options = [Argument("name", language, required=False), _edition(language), _json(language)]
     return _command("fans", language, run, options)
 
 
@@ -76,7 +83,7 @@ def _rules_diff(language: Language) -> Command:
     def run(left: str, right: str, *, as_json: bool) -> None:
         show_difference(left, right, language, as_json=as_json)
 
-    names = [click.Argument([side], metavar=side.upper()) for side in ("left", "right")]
+    names = [Argument(side, language) for side in ("left", "right")]
     return _command("diff", language, run, [*names, _json(language)], key="rules_diff")
 
 
@@ -93,13 +100,11 @@ def _command(
 
 
 def _edition(language: Language) -> click.Option:
-    return option_with_help(
-        "edition", ["--edition"], language, default=hupai.DEFAULT_RULES, metavar="NAME|FILE"
-    )
+    return Option("edition", ["--edition"], language, default=hupai.DEFAULT_RULES)
 
 
 def _json(language: Language) -> click.Option:
-    return option_with_help("json", ["--json", "as_json"], language, is_flag=True)
+    return Option("json", ["--json", "as_json"], language, is_flag=True)
 
 
 def _lang(language: Language) -> click.Option:
@@ -107,14 +112,8 @@ def _lang(language: Language) -> click.Option:
         if value is not None and value not in LANGUAGES:
             raise WrongUsage("cli.language", value=value)
 
-    return option_with_help(
-        "lang",
-        ["--lang"],
-        language,
-        metavar="|".join(LANGUAGES),
-        expose_value=False,
-        is_eager=True,
-        callback=check,
+    return Option(
+        "lang", ["--lang"], language, expose_value=False, is_eager=True, callback=check
     )
 
 
@@ -124,6 +123,6 @@ def _version(language: Language) -> click.Option:
             click.echo(f"hupai {hupai.__version__}")
             context.exit()
 
-    return option_with_help(
+    return Option(
         "version", ["--version"], language, is_flag=True, expose_value=False, callback=show
     )

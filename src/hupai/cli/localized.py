@@ -1,18 +1,13 @@
-"""Commands whose help speaks the reader's language."""
+"""Commands whose help and complaints speak the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import click
 
+from hupai.cli.help_page import help_text
 from hupai.words import Language, say
-
-
-def option_with_help(
-    key: str, names: Sequence[str], language: Language, **settings: Any
-) -> click.Option:
-    """Return an option explained by the catalogue's ``cli.option.<key>``."""
-    return click.Option(names, help=say(f"cli.option.{key}", language), **settings)
 
 
 class WrongUsage(click.UsageError):
@@ -24,32 +19,33 @@ class WrongUsage(click.UsageError):
         self.arguments = arguments
 
 
+class Option(click.Option):
+    """An option explained by ``cli.option.<key>``; its value is called ``cli.metavar.<key>``."""
+
+    def __init__(
+        self, key: str, names: Sequence[str], language: Language, **settings: Any
+    ) -> None:
+        explanation = say(f"cli.option.{key}", language)
+        metavar = None if settings.get("is_flag") else say(f"cli.metavar.{key}", language)
+        super().__init__(names, help=explanation, metavar=metavar, **settings)
+
+
+class Argument(click.Argument):
+    """An argument called ``cli.metavar.<name>`` and explained by ``cli.argument.<name>``."""
+
+    def __init__(self, name: str, language: Language, **settings: Any) -> None:
+        super().__init__([name], metavar=say(f"cli.metavar.{name}", language), **settings)
+        self.explanation = say(f"cli.argument.{name}", language)
+
+
 class _Localized(click.Command):
-    """What commands and groups share: headings, usage and help option in one language."""
+    """What commands and groups share: help and complaints in one language."""
 
     language: Language
-    examples: Sequence[str]
+    examples: Sequence[str] = ()
 
-    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        prefix = f"{say('cli.usage', self.language)} "
-        formatter.write_usage(ctx.command_path, pieces, prefix=prefix)
-        formatter.write_paragraph()
-        formatter.write_text(self.help or "")
-        self._write_section(formatter, "commands", self._commands(ctx))
-        self._write_section(formatter, "options", self._options(ctx))
-        if self.examples:
-            with formatter.section(say("cli.examples", self.language).rstrip("：:")):
-                for example in self.examples:
-                    formatter.write_text(example)
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if not isinstance(self, click.Group):
-            ctx.allow_extra_args = True
-        rest = super().parse_args(ctx, args)
-        if ctx.args and not isinstance(self, click.Group):
-            raise WrongUsage("cli.extra_argument", argument=" ".join(ctx.args))
-        return rest
+    def get_help(self, ctx: click.Context) -> str:
+        return help_text(self, ctx, self.language, self.examples)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -57,40 +53,78 @@ class _Localized(click.Command):
             option.help = say("cli.option.help", self.language)
         return option
 
-    def _write_section(
-        self, formatter: click.HelpFormatter, key: str, rows: Sequence[tuple[str, str]]
-    ) -> None:
-        if rows:
-            with formatter.section(say(f"cli.{key}", self.language)):
-                formatter.write_dl(rows)
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            known = [name for option in self._options(ctx) for name in option.opts]
+            close = _close(error.option_name, known)
+            raise WrongUsage("cli.no_such_option", option=error.option_name, close=close) from None
+        except click.BadOptionUsage as error:
+            raise self._bad_value(ctx, error.option_name) from None
+        except click.MissingParameter as error:
+            name = error.param.metavar if error.param else None
+            raise WrongUsage("cli.missing_argument", argument=name or "") from None
 
-    def _options(self, ctx: click.Context) -> Sequence[tuple[str, str]]:
-        rows = (parameter.get_help_record(ctx) for parameter in self.get_params(ctx))
-        return [row for row in rows if row is not None]
+    def _bad_value(self, ctx: click.Context, name: str) -> WrongUsage:
+        flags = [name for option in self._options(ctx) if option.is_flag for name in option.opts]
+        code = "cli.option_takes_no_value" if name in flags else "cli.option_needs_value"
+        return WrongUsage(code, option=name)
 
-    def _commands(self, ctx: click.Context) -> Sequence[tuple[str, str]]:
-        if not isinstance(self, click.Group):
-            return []
-        found = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
-        return [(name, command.help or "") for name, command in found if command is not None]
+    def _options(self, ctx: click.Context) -> Iterable[click.Option]:
+        return (each for each in self.get_params(ctx) if isinstance(each, click.Option))
 
 
 class Command(_Localized):
     """A command explained by ``cli.command.<key>``."""
 
     def __init__(self, name: str, language: Language, key: str, **settings: Any) -> None:
-        super().__init__(name, help=say(f"cli.command.{key}", language), **settings)
+        super().__init__(
+            name,
+            help=say(f"cli.command.{key}", language),
+            context_settings={"allow_extra_args": True},
+            **settings,
+        )
         self.language = language
-        self.examples = ()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        if ctx.args:
+            raise WrongUsage("cli.extra_argument", argument=" ".join(ctx.args))
+        return rest
 
 
 class Group(_Localized, click.Group):
-    """A group of commands, explained likewise; alone it shows its help."""
+    """A group of commands, explained by ``cli.command.<name>``; alone it shows its help."""
 
     def __init__(
         self, name: str, language: Language, examples: Sequence[str] = (), **settings: Any
     ) -> None:
-        key = "cli.about" if name == "hupai" else f"cli.command.{name}"
-        super().__init__(name, help=say(key, language), no_args_is_help=True, **settings)
+        super().__init__(
+            name,
+            help=say(f"cli.command.{name}", language),
+            invoke_without_command=True,
+            callback=_show_help,
+            **settings,
+        )
         self.language = language
         self.examples = examples
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, known = args[0], self.list_commands(ctx)
+        if name not in known:
+            raise WrongUsage("cli.no_such_command", command=name, close=_close(name, known))
+        return super().resolve_command(ctx, args)
+
+
+def _show_help() -> None:
+    context = click.get_current_context()
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def _close(name: str, known: Sequence[str]) -> str:
+    """Return what comes close to *name*, or everything if nothing does."""
+    return ", ".join(get_close_matches(name, known) or known)

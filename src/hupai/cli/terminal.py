@@ -1,5 +1,7 @@
 """How pages look: aligned, coloured sparingly, plain when piped."""
 
+import io
+import re
 import sys
 from typing import Final
 
@@ -14,16 +16,39 @@ _PIPED_WIDTH: Final = 110
 _MAX_WIDTH: Final = 120
 _SUIT_STYLES: Final = ("red", "blue", "green")
 _HONOUR_STYLE: Final = "magenta"
+_TRAILING_BLANKS: Final = re.compile(" +$", re.MULTILINE)
 LABEL: Final = "dim"
 STRONG: Final = "bold"
 
 
+class _Page(Console):
+    """A console that leaves a closed pipe to whoever called."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class _Pipe(io.StringIO):
+    """Standard output without blanks at the ends of lines."""
+
+    def write(self, text: str) -> int:
+        return sys.stdout.write(trimmed(text))
+
+    def flush(self) -> None:
+        sys.stdout.flush()
+
+
 def console() -> Console:
     """Return where pages go."""
+    plain = {"highlight": False, "markup": False, "emoji": False}
     if sys.stdout.isatty():
-        here = Console(highlight=False)
-        return Console(highlight=False, width=min(here.width, _MAX_WIDTH))
-    return Console(highlight=False, width=_PIPED_WIDTH, color_system=None)
+        return _Page(**plain, width=min(Console().width, _MAX_WIDTH))
+    return _Page(**plain, width=_PIPED_WIDTH, color_system=None, file=_Pipe())
+
+
+def trimmed(text: str) -> str:
+    """Return *text* without blanks at the ends of lines."""
+    return _TRAILING_BLANKS.sub("", text)
 
 
 def grid(*justify: str) -> Table:

@@ -9,10 +9,11 @@ from typing import Final, Self
 from hupai.errors import HandError
 from hupai.hand.conditions import WinBy, WinConditions
 from hupai.hand.meld import Meld
-from hupai.tiles import COPIES, FLOWERS, Tile, symbol_of
+from hupai.tiles import COPIES, FLOWERS, KINDS, Tile, symbol_of
 
 HAND_SIZE: Final = 13
 MAX_MELDS: Final = 4
+_FLOWERS: Final = frozenset(FLOWERS)
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Hand:
 
     Conditions that follow from the tiles are added on construction and named in
     ``implied``: three own melded or visible copies make the winning tile the last of its kind.
+    ``named_flowers`` are none, or exactly the flowers counted.
 
     Raises:
         HandError: the tiles or conditions cannot come together; the key says which.
@@ -65,8 +67,9 @@ class Hand:
         return replace(self, winning_tile=None, conditions=without, implied=())
 
     def winning_on(self, tile: Tile, by: WinBy) -> Self:
-        """Return the waiting hand completed by *tile*."""
-        conditions = replace(self.conditions, by=by)
+        """Return the waiting hand completed by *tile*, last of its kind only where it can be."""
+        is_last = self.conditions.is_last_of_kind and tile not in self.standing
+        conditions = replace(self.conditions, by=by, is_last_of_kind=is_last)
         return replace(self, winning_tile=tile, conditions=conditions)
 
     def copies_left(self, tile: Tile) -> int:
@@ -75,7 +78,7 @@ class Hand:
 
     def _check_size(self) -> None:
         if len(self.melds) > MAX_MELDS:
-            raise HandError("hand.too_many_melds", count=len(self.melds))
+            raise HandError("hand.too_many_melds", column=1, count=len(self.melds))
         expected = HAND_SIZE - 3 * len(self.melds)
         count = len(self.standing) + (self.winning_tile is not None)
         if len(self.standing) > expected:
@@ -86,12 +89,17 @@ class Hand:
     def _check_copies(self) -> None:
         counts = Counter((*self.tiles, *self.visible))
         for tile, count in counts.items():
+            if tile >= KINDS:
+                raise HandError("tile.flower_in_hand", column=1, text=symbol_of(tile))
             if count > COPIES:
                 raise HandError("tile.fifth_copy", column=1, tile=symbol_of(tile))
 
     def _check_flowers(self) -> None:
         if not 0 <= self.flowers <= len(FLOWERS):
             raise HandError("hand.flowers", count=self.flowers)
+        named = self.named_flowers
+        if named and not len(_FLOWERS.intersection(named)) == len(named) == self.flowers:
+            raise HandError("hand.named_flowers", count=self.flowers)
 
     def _check_conditions(self, tile: Tile) -> None:
         by, spelled = self.conditions.by, symbol_of(tile)

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import Final
 
 from hupai.errors import HandError
-from hupai.tiles import COPIES, Tile, is_suited, rank_of
+from hupai.tiles import COPIES, KINDS, Tile, is_suited, rank_of, symbol_of
+
+_CHOW_SIZE: Final = 3
+_LAST_CHOW: Final = 7
 
 
 class MeldKind(Enum):
@@ -29,8 +33,12 @@ class Source(IntEnum):
 class Meld:
     """One meld, named by its lowest tile.
 
+    ``source`` of a chow is always the upper player, of a concealed kong nobody.
     ``claimed_place`` is the place of the claimed tile in a chow (1 lowest), 0 when not told.
     ``is_promoted`` marks a kong made by adding the drawn fourth tile to a melded pung.
+
+    Raises:
+        HandError: the tiles form no such set, or the rest does not go with it.
     """
 
     kind: MeldKind
@@ -40,10 +48,11 @@ class Meld:
     is_promoted: bool = False
 
     def __post_init__(self) -> None:
-        if self.is_chow and not is_suited(self.tile):
-            raise HandError("meld.honour_chow", column=1, text=str(self.tile))
-        if self.is_chow and rank_of(self.tile) > 7:
-            raise HandError("meld.not_a_set", column=1, text=str(self.tile))
+        if self.is_chow and self.source is Source.UNKNOWN:
+            object.__setattr__(self, "source", Source.UPPER)
+        self._check_tile()
+        if not self._agrees:
+            raise HandError("meld.contradiction", column=1, text=symbol_of(self.tile))
 
     @property
     def is_chow(self) -> bool:
@@ -63,3 +72,24 @@ class Meld:
         if self.is_chow:
             return (self.tile, Tile(self.tile + 1), Tile(self.tile + 2))
         return (self.tile,) * (COPIES if self.is_kong else 3)
+
+    def _check_tile(self) -> None:
+        spelled = symbol_of(self.tile)
+        if self.tile >= KINDS:
+            raise HandError("tile.flower_in_hand", column=1, text=spelled)
+        if self.is_chow and not is_suited(self.tile):
+            raise HandError("meld.honour_chow", column=1, text=spelled)
+        if self.is_chow and rank_of(self.tile) > _LAST_CHOW:
+            raise HandError("meld.not_a_set", column=1, text=spelled)
+
+    @property
+    def _agrees(self) -> bool:
+        """Tell whether source, place and promotion go with the kind."""
+        if self.is_chow:
+            in_place = 0 <= self.claimed_place <= _CHOW_SIZE
+            return in_place and self.source is Source.UPPER and not self.is_promoted
+        if self.claimed_place:
+            return False
+        if self.is_promoted:
+            return self.kind is MeldKind.MELDED_KONG and self.source is not Source.UNKNOWN
+        return self.source is Source.UNKNOWN or not self.is_concealed

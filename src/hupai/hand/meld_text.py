@@ -1,5 +1,6 @@
 """The text of one meld: ``123m,1``, ``EEE,2``, ``5555p,6``, ``9999s``."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from hupai.errors import NotationError
@@ -12,20 +13,31 @@ _SOURCES: Final = frozenset("0123")
 _PROMOTED_SOURCES: Final = frozenset("567")
 
 
+def tiles_of_meld(text: str, column: int) -> Sequence[tuple[Tile, int]]:
+    """Read the tiles of a meld with their columns.
+
+    Raises:
+        NotationError: a character spells no tile.
+    """
+    return read_tiles(text.partition(",")[0], column)
+
+
 def read_meld(text: str, column: int) -> Meld:
     """Read what stands between the brackets of a meld.
 
     Raises:
         NotationError: the text is no meld.
     """
-    spelled, comma, number = text.partition(",")
-    tiles = sorted(tile for tile, _ in read_tiles(spelled, column))
-    number, at = number.strip(), column + len(spelled) + 1
+    spelled, comma, after = text.partition(",")
+    tiles = sorted(tile for tile, _ in tiles_of_meld(text, column))
+    number = after.strip() if comma else None
+    at = column + len(text) - len(after.lstrip())
     if len(tiles) not in (3, COPIES):
         raise NotationError("meld.size", column=column, count=len(tiles))
     if len(set(tiles)) == 1:
-        return _alike(tiles, number if comma else None, at)
-    return _chow(tiles, spelled, number if comma else None, column)
+        return _alike(tiles, number, at)
+    _check_chow(tiles, spelled, column)
+    return _chow(tiles[0], number, at)
 
 
 def _alike(tiles: list[Tile], number: str | None, at: int) -> Meld:
@@ -43,17 +55,18 @@ def _alike(tiles: list[Tile], number: str | None, at: int) -> Meld:
     return Meld(kind, tiles[0], Source(int(number)))
 
 
-def _chow(tiles: list[Tile], spelled: str, number: str | None, column: int) -> Meld:
-    if any(is_honour(tile) for tile in tiles):
-        raise NotationError("meld.honour_chow", column=column, text=spelled.strip())
-    first = tiles[0]
+def _check_chow(tiles: list[Tile], spelled: str, column: int) -> None:
+    first, text = tiles[0], spelled.strip()
+    if any(is_honour(tile) for tile in tiles) and len(set(tiles)) == len(tiles):
+        raise NotationError("meld.honour_chow", column=column, text=text)
     if tiles != [first, first + 1, first + 2] or rank_of(first) > 7:
-        raise NotationError("meld.not_a_set", column=column, text=spelled.strip())
-    if number is None:
-        return Meld(MeldKind.CHOW, first, Source.UPPER)
-    if number not in _CHOW_PLACES:
-        raise NotationError("meld.chow_position", column=column + len(spelled) + 1, text=number)
-    return Meld(MeldKind.CHOW, first, Source.UPPER, claimed_place=int(number))
+        raise NotationError("meld.not_a_set", column=column, text=text)
+
+
+def _chow(first: Tile, number: str | None, at: int) -> Meld:
+    if number is not None and number not in _CHOW_PLACES:
+        raise NotationError("meld.chow_position", column=at, text=number)
+    return Meld(MeldKind.CHOW, first, Source.UPPER, claimed_place=int(number or 0))
 
 
 def write_meld(meld: Meld) -> str:

@@ -31,7 +31,7 @@ _EXCLUSIONS: Final = ("excludes", "implies", "absorbs", "excludes_once")
 _FAN_FIELDS: Final = (
     "number", "points", *LANGUAGES, "aliases", "series", "subseries", *_EXCLUSIONS, "sets_only",
 )  # fmt: skip
-_EDITION_FIELDS: Final = (
+EDITION_FIELDS: Final = (
     "id", "year", "title", "languages", "prevailing_language", "names_from", "win", "payments",
     "kongs", "readings", "principles", "time", "session", "table_points", "players", "fan",
 )  # fmt: skip
@@ -47,7 +47,7 @@ def build_edition(
     Raises:
         RulesError: a field is missing, unknown or out of range; the error names it.
     """
-    top = Section(file, "", raw).only(_EDITION_FIELDS)
+    top = Section(file, "", raw).only(EDITION_FIELDS)
     fans = _fans(top, lenders)
     return Edition(
         id=top.text("id"),
@@ -145,8 +145,7 @@ def _players(section: Section) -> Players:
 
 
 def _fans(top: Section, lenders: _Lenders) -> dict[FanId, Fan]:
-    borrowed = top.section("names_from").only(LANGUAGES) if "names_from" in top.values else None
-    sources = {name: borrowed.text(name) for name in borrowed.values} if borrowed else {}
+    sources = _sources(top, lenders)
     entries = dict(top.section("fan").sections())
     fans = {name: _fan(name, section, sources, lenders) for name, section in entries.items()}
     for name, section in entries.items():
@@ -154,16 +153,25 @@ def _fans(top: Section, lenders: _Lenders) -> dict[FanId, Fan]:
     return dict(sorted(fans.items(), key=lambda item: item[1].number))
 
 
+def _sources(top: Section, lenders: _Lenders) -> Mapping[str, str]:
+    """Return which edition lends its names, by language."""
+    if "names_from" not in top.values:
+        return {}
+    section = top.section("names_from").only(LANGUAGES)
+    return {language: section.choice(language, lenders) for language in section.values}
+
+
 def _fan(name: FanId, section: Section, sources: Mapping[str, str], lenders: _Lenders) -> Fan:
     section.only(_FAN_FIELDS)
     names: dict[Language, str] = {}
     names_from: dict[Language, str] = {}
     for language in LANGUAGES:
-        lender = sources.get(language)
-        if lender is None or language in section.values:
+        lender = sources.get(language, "")
+        lent = lenders.get(lender, {}).get(name)
+        if lent is None or language in section.values:
             names[language] = section.text(language)
         else:
-            names[language] = lenders[lender][name].names[language]
+            names[language] = lent.names[language]
             names_from[language] = lender
     return Fan(
         id=name,
@@ -185,7 +193,9 @@ def _fan(name: FanId, section: Section, sources: Mapping[str, str], lenders: _Le
 def _check_exclusions(section: Section, fan: Fan, fans: Mapping[FanId, Fan]) -> None:
     for field in _EXCLUSIONS:
         for other in section.texts(field):
+            place = {"file": section.file, "field": f"{section.path}{field}", "found": other}
+            if other not in fans:
+                raise RulesError("rules.unknown_fan", **place)
             # A fan can only be swallowed by one that is fixed before it (R-163).
-            if other not in fans or fans[other].points > fan.points:
-                path = f"{section.path}{field}"
-                raise RulesError("rules.unknown_fan", file=section.file, field=path, found=other)
+            if fans[other].points > fan.points:
+                raise RulesError("rules.excludes_higher", **place)

@@ -45,5 +45,7 @@ def _spelled(key: object) -> str:
 
 
 def _as_set(value: object) -> object:
-    """Lists of companions differ by their members, not by their order."""
-    return sorted(map(str, value)) if isinstance(value, tuple | frozenset) else value
+    """Lists of names differ by their members, lists of numbers by their order too."""
+    if isinstance(value, tuple | frozenset) and all(isinstance(each, str) for each in value):
+        return sorted(value)
+    return value

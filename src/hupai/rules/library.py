@@ -14,6 +14,7 @@ from hupai.errors import RulesError
 from hupai.rules.build import build_edition
 from hupai.rules.edition import Edition, Fan, FanId, Origin
 from hupai.rules.overlay import Raw, overlaid
+from hupai.rules.section import Section
 
 EDITIONS: Final = ("wmo-2014", "wmo-2006", "china-1998", "primary-2014")
 DIALECTS: Final = ("online-mil",)
@@ -21,10 +22,14 @@ DIALECTS: Final = ("online-mil",)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One open reading: the requirement that leaves it open, and what each choice changes."""
+    """One open reading: the requirement that leaves it open, and what each choice changes.
+
+    ``editions``: where the question arises, for dialects that of their edition.
+    """
 
     name: str
     requirement: str
+    editions: tuple[str, ...]
     choices: Mapping[str, Raw]
 
 
@@ -78,11 +83,19 @@ def _read(*path: str) -> Raw:
 
 
 def _options() -> Mapping[str, Option]:
-    found = {}
-    for name, entry in _read("options.toml").items():
-        if isinstance(entry, dict):
-            found[name] = Option(name, entry["requirement"], entry["choices"])
-    return MappingProxyType(found)
+    top = Section("options.toml", "", _read("options.toml"))
+    return MappingProxyType({name: _option(name, section) for name, section in top.sections()})
+
+
+def _option(name: str, section: Section) -> Option:
+    section.only(("requirement", "editions", "choices"))
+    choices = dict(section.section("choices").sections())
+    return Option(
+        name=name,
+        requirement=section.text("requirement"),
+        editions=section.choices("editions", EDITIONS),
+        choices={choice: changes.values for choice, changes in choices.items()},
+    )
 
 
 OPTIONS: Final = _options()

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from hupai.errors import RulesError
 
 Choice = TypeVar("Choice", bound=str)
 Kind = TypeVar("Kind")
 _MISSING = object()
+_MUST_BE: Final[Mapping[type, str]] = {
+    dict: "rules.not_a_table",
+    list: "rules.not_a_list",
+    str: "rules.not_a_text",
+    int: "rules.not_a_number",
+    bool: "rules.not_a_flag",
+}
+_LONGEST: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +36,7 @@ class Section:
         return self
 
     def section(self, name: str) -> "Section":
-        value = self._get(name, dict, "table")
+        value = self._get(name, dict)
         return Section(self.file, f"{self.path}{name}.", value)
 
     def sections(self) -> Iterator[tuple[str, "Section"]]:
@@ -36,18 +44,19 @@ class Section:
             yield name, self.section(name)
 
     def integer(self, name: str, low: int, high: int) -> int:
-        found = self._get(name, int, "integer")
-        if not low <= found <= high:
+        number = self._get(name, int)
+        if not low <= number <= high:
+            found = shown(number)
             raise self._error("rules.out_of_range", name, low=low, high=high, found=found)
-        return found
+        return number
 
     def flag(self, name: str, *, default: bool | None = None) -> bool:
         if default is not None and name not in self.values:
             return default
-        return self._get(name, bool, "true/false")
+        return self._get(name, bool)
 
     def text(self, name: str) -> str:
-        return self._get(name, str, "text")
+        return self._get(name, str)
 
     def optional_text(self, name: str) -> str | None:
         return self.text(name) if name in self.values else None
@@ -57,14 +66,14 @@ class Section:
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a list of texts, empty when absent."""
-        return tuple(self._items(name, str, "text")) if name in self.values else ()
+        return tuple(self._items(name, str)) if name in self.values else ()
 
     def choices(self, name: str, known: Iterable[Choice]) -> tuple[Choice, ...]:
         allowed = tuple(known)
-        return tuple(self._chosen(name, item, allowed) for item in self._items(name, str, "text"))
+        return tuple(self._chosen(name, item, allowed) for item in self._items(name, str))
 
     def integers(self, name: str) -> tuple[int, ...]:
-        return tuple(self._items(name, int, "integer"))
+        return tuple(self._items(name, int))
 
     def _chosen(self, name: str, found: str, known: tuple[Choice, ...]) -> Choice:
         for item in known:
@@ -72,21 +81,39 @@ class Section:
                 return item
         raise self._error("rules.unknown_choice", name, found=found, known=", ".join(known))
 
-    def _items(self, name: str, kind: type[Kind], spelled: str) -> Iterator[Kind]:
-        for item in self._get(name, list, "list"):
-            if type(item) is not kind:
-                found = type(item).__name__
-                raise self._error("rules.wrong_type", name, expected=spelled, found=found)
-            yield item
+    def _items(self, name: str, kind: type[Kind]) -> Iterator[Kind]:
+        for item in self._get(name, list):
+            yield self._checked(name, item, kind)
 
-    def _get(self, name: str, kind: type[Kind], spelled: str) -> Kind:
+    def _get(self, name: str, kind: type[Kind]) -> Kind:
         value = self.values.get(name, _MISSING)
         if value is _MISSING:
             raise self._error("rules.missing_field", name)
+        return self._checked(name, value, kind)
+
+    def _checked(self, name: str, value: object, kind: type[Kind]) -> Kind:
+        # not isinstance, for true is no number
         if type(value) is not kind:
-            found = type(value).__name__
-            raise self._error("rules.wrong_type", name, expected=spelled, found=found)
+            raise self._error(_MUST_BE[kind], name, found=shown(value))
         return value
 
     def _error(self, code: str, name: str, **arguments: str | int) -> RulesError:
         return RulesError(code, file=self.file, field=f"{self.path}{name}", **arguments)
+
+
+def shown(value: object) -> str:
+    """Return *value* about as the file writes it, cut where it is long."""
+    match value:
+        case bool():
+            text = str(value).lower()
+        case int() if value.bit_length() > 64:  # str() refuses thousands of digits
+            text = hex(value)
+        case str():
+            text = f'"{value}"'
+        case dict():
+            text = "{…}"
+        case list():
+            text = "[…]"
+        case _:
+            text = str(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -86,9 +86,10 @@ def is_permitted(candidate: Occurrence, counted: Sequence[Occurrence]) -> bool:
     )
 
 
-def _worth(chosen: Sequence[Occurrence]) -> tuple[int, int]:
-    """More points first, then fewer fan."""
-    return sum(one.fan.points for one in chosen), -len(chosen)
+def _worth(chosen: Sequence[Occurrence]) -> tuple[int, int, tuple[int, ...]]:
+    """More points first, then fewer fan, then those with the lower numbers."""
+    numbers = sorted(one.fan.number for one in chosen)
+    return sum(one.fan.points for one in chosen), -len(chosen), tuple(-each for each in numbers)
 
 
 def _first(found: Iterable[Occurrence]) -> Occurrence | None:

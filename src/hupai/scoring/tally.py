@@ -31,10 +31,11 @@ class Tally:
         return sum(one.fan.points for one in self.counted)
 
     @property
-    def rank(self) -> tuple[int, int, int]:
-        """Order readings: more points, then the higher highest fan, then fewer fan."""
-        highest = max(one.fan.points for one in self.counted) if self.counted else 0
-        return self.points, highest, -len(self.counted)
+    def rank(self) -> tuple[int, int, int, tuple[int, ...]]:
+        """Order readings: more points, a higher highest fan, fewer fan, then lower numbers."""
+        highest = max((one.fan.points for one in self.counted), default=0)
+        numbers = sorted(one.fan.number for one in self.counted)
+        return self.points, highest, -len(self.counted), tuple(-each for each in numbers)
 
 
 def tally(reading: Reading, rules: Edition) -> Tally:

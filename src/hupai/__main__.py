@@ -1,0 +1,5 @@
+"""``python -m hupai`` is the command line."""
+
+from hupai.cli import main
+
+raise SystemExit(main())
