@@ -6,10 +6,11 @@ from typing import Final
 import click
 
 import hupai
+from hupai.cli.difference_page import show_difference
 from hupai.cli.fan_book import show_fans
 from hupai.cli.inputs import one_hand, read_text
 from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
-from hupai.cli.rules_page import show_difference, show_rules
+from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_lines
 from hupai.words import LANGUAGES, Language
@@ -112,9 +113,7 @@ def _lang(language: Language) -> click.Option:
         if value is not None and value not in LANGUAGES:
             raise WrongUsage("cli.language", value=value)
 
-    return Option(
-        "lang", ["--lang"], language, expose_value=False, is_eager=True, callback=check
-    )
+    return Option("lang", ["--lang"], language, expose_value=False, is_eager=True, callback=check)
 
 
 def _version(language: Language) -> click.Option:

@@ -17,7 +17,7 @@ Json = Mapping[str, object]
 SCHEMA: Final = 1
 
 
-def document(rules: Edition | None, **content: object) -> Json:
+def document(rules: Edition | None, /, **content: object) -> Json:
     """Return a document with its format, our version, and the rules applied."""
     applied = {} if rules is None else {"rules": rules_applied(rules)}
     return {"schema": SCHEMA, "version": hupai.__version__, **applied, **content}

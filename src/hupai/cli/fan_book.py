@@ -1,6 +1,6 @@
 """The fan book: all fan of an edition, or one in full."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from itertools import groupby
 
@@ -11,11 +11,13 @@ from rich.text import Text
 from hupai.cli.documents import document, dumped, fan_entry
 from hupai.cli.inputs import rules_for
 from hupai.cli.terminal import LABEL, STRONG, blank, console, grid
+from hupai.cli.wording import points_words, rules_words
 from hupai.errors import MahjongError
 from hupai.rules import EDITIONS, Edition, Fan, FanId, load_rules
 from hupai.words import Language, say
 
 _EXCLUSIONS = ("excludes", "implies", "absorbs", "excludes_once")
+_MAX_CLOSE = 4
 
 
 def show_fans(name: str | None, edition: str, language: Language, *, as_json: bool) -> None:
@@ -47,18 +49,28 @@ def find_fan(name: str, rules: Edition, language: Language) -> Fan:
     wanted = name.strip().casefold()
     if wanted in known:
         return rules.fans[known[wanted]]
-    close = {known[text] for text in get_close_matches(wanted, known, n=3)}
-    shown = ", ".join(sorted(close)) or say("cli.none_close", language)
-    raise MahjongError("fan.unknown", name=name, close=shown)
+    close = [rules.fans[fan].names[language] for fan in _close(wanted, known)]
+    if close:
+        shown = say("cli.separator", language).join(close)
+        raise MahjongError("fan.unknown", name=name, close=shown)
+    raise MahjongError("fan.nothing_close", name=name)
+
+
+def _close(wanted: str, known: Mapping[str, FanId]) -> Iterable[FanId]:
+    """Return the fan whose names contain *wanted* or resemble it."""
+    spelled = [text for text in known if not text.isdigit()]
+    found = [text for text in spelled if wanted and wanted in text]
+    found += get_close_matches(wanted, spelled, n=_MAX_CLOSE)
+    return list(dict.fromkeys(known[text] for text in found))[:_MAX_CLOSE]
 
 
 def _print_all(page: Console, rules: Edition, language: Language) -> None:
-    title, minimum = rules.title[language], rules.win.minimum_points
+    title, minimum = rules_words(rules, language), rules.win.minimum_points
     heading = say("rules.fan_book", language, title=title, count=len(rules.fans), minimum=minimum)
     page.print(Text(heading, style=STRONG))
     for points, run in groupby(_by_points(rules), key=lambda fan: fan.points):
         blank(page)
-        page.print(Text(say("score.points", language, points=points), style=STRONG))
+        page.print(Text(points_words(points, language), style=STRONG))
         rows = grid("right", "fixed", "fixed")
         for fan in run:
             rows.add_row(
@@ -80,7 +92,7 @@ def _other_names(fan: Fan, language: Language) -> list[str]:
 
 def _print_one(page: Console, fan: Fan, rules: Edition, language: Language) -> None:
     page.print(Text(fan.names[language], style=STRONG))
-    page.print(Text(rules.title[language], style=LABEL))
+    page.print(Text(rules_words(rules, language), style=LABEL))
     blank(page)
     page.print(say(f"fans.{fan.id}", language))
     blank(page)
@@ -93,7 +105,10 @@ def _print_one(page: Console, fan: Fan, rules: Edition, language: Language) -> N
 def _facts(fan: Fan, rules: Edition, language: Language) -> Iterable[tuple[str, str]]:
     yield say("rules.fan.points", language), str(fan.points)
     yield say("rules.fan.number", language), str(fan.number)
-    yield say("rules.fan.names", language), " · ".join(_other_names(fan, language))
+    yield say("rules.fan.other_names", language), " · ".join(_other_names(fan, language))
+    for other, lender in fan.names_from.items():
+        spoken = say(f"rules.value.{other}", language)
+        yield say("rules.fan.name_from", language, language=spoken), lender
     if fan.aliases:
         yield say("rules.fan.aliases", language), " · ".join(fan.aliases)
     yield say("rules.fan.id", language), fan.id
@@ -127,6 +142,6 @@ def _elsewhere(fan: Fan, rules: Edition, language: Language) -> str:
     for name in EDITIONS:
         if name != rules.id:
             there = load_rules(name).fans.get(fan.id)
-            worth = "–" if there is None else say("score.points", language, points=there.points)
+            worth = "–" if there is None else points_words(there.points, language)
             found.append(f"{name} {worth}")
     return " · ".join(found)

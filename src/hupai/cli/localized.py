@@ -58,7 +58,7 @@ class _Localized(click.Command):
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
             known = [name for option in self._options(ctx) for name in option.opts]
-            close = _close(error.option_name, known)
+            close = _close(error.option_name, known, self.language)
             raise WrongUsage("cli.no_such_option", option=error.option_name, close=close) from None
         except click.BadOptionUsage as error:
             raise self._bad_value(ctx, error.option_name) from None
@@ -115,7 +115,8 @@ class Group(_Localized, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name, known = args[0], self.list_commands(ctx)
         if name not in known:
-            raise WrongUsage("cli.no_such_command", command=name, close=_close(name, known))
+            close = _close(name, known, self.language)
+            raise WrongUsage("cli.no_such_command", command=name, close=close)
         return super().resolve_command(ctx, args)
 
 
@@ -125,6 +126,6 @@ def _show_help() -> None:
         click.echo(context.get_help())
 
 
-def _close(name: str, known: Sequence[str]) -> str:
+def _close(name: str, known: Sequence[str], language: Language) -> str:
     """Return what comes close to *name*, or everything if nothing does."""
-    return ", ".join(get_close_matches(name, known) or known)
+    return say("cli.separator", language).join(get_close_matches(name, known) or known)

@@ -1,5 +1,6 @@
 """Entry of the command line: chooses the language, runs a command, renders what went wrong."""
 
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -23,20 +24,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return 0 done, 1 the input was refused, 2 wrong usage."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     language = language_of(words, os.environ)
+    for stream in (sys.stdout, sys.stderr):
+        _write_anything(stream)
     try:
-        build(language).main(words, prog_name="hupai", standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as help_wanted:
-        click.echo(help_wanted.format_message())
+        _run(words, language)
     except click.UsageError as error:
         return _complain(usage_message(error, language), language, _WRONG_USAGE)
     except MahjongError as error:
         return _complain(error_message(error, language), language, _REFUSED)
-    except BrokenPipeError:
-        # Whoever read our output has seen enough.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return _complain(say("errors.cli.interrupted", language), language, _REFUSED)
+    except BrokenPipeError:
+        _hush()
     return _DONE
+
+
+def _run(words: list[str], language: Language) -> None:
+    # Not Command.main(), which has its own idea of closed pipes and of interruptions.
+    top = build(language)
+    try:
+        with top.make_context("hupai", words) as context:
+            top.invoke(context)
+    except click.exceptions.Exit:
+        pass  # --help and --version end so
+    sys.stdout.flush()
+
+
+def _write_anything(stream: object) -> None:
+    """Let a stream take every text, whatever the system's encoding; in a pipe it is UTF-8."""
+    if isinstance(stream, io.TextIOWrapper):
+        encoding = None if stream.isatty() else "utf-8"
+        stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _hush() -> None:
+    """Throw away what is still to be written: whoever read our output has seen enough."""
+    with open(os.devnull, "w", encoding="utf-8") as nothing:  # noqa: PTH123 - no path of ours
+        os.dup2(nothing.fileno(), sys.stdout.fileno())
 
 
 def language_of(words: Sequence[str], environment: Mapping[str, str]) -> Language:
@@ -61,32 +85,11 @@ def error_message(error: MahjongError, language: Language) -> str:
 
 def usage_message(error: click.UsageError, language: Language) -> str:
     """Return the sentence for a wrong use of the command line."""
-    match error:
-        case WrongUsage():
-            return say(f"errors.{error.code}", language, **error.arguments)
-        case click.exceptions.NoSuchCommand():
-            close = _close(error.possibilities, language)
-            return say(
-                "errors.cli.no_such_command", language, command=error.command_name, close=close
-            )
-        case click.NoSuchOption():
-            close = _close(error.possibilities, language)
-            return say(
-                "errors.cli.no_such_option", language, option=error.option_name, close=close
-            )
-        case click.MissingParameter():
-            name = error.param.human_readable_name if error.param else ""
-            return say("errors.cli.missing_argument", language, argument=name)
-        case click.BadOptionUsage():
-            return say("errors.cli.option_needs_value", language, option=error.option_name)
-        case _:
-            return say("errors.cli.usage", language, detail=error.message)
-
-
-def _close(possibilities: Sequence[str] | None, language: Language) -> str:
-    return ", ".join(possibilities or ()) or say("cli.none_close", language)
+    if isinstance(error, WrongUsage):
+        return say(f"errors.{error.code}", language, **error.arguments)
+    return say("errors.cli.usage", language)
 
 
 def _complain(message: str, language: Language, status: int) -> int:
-    click.echo(f"{say('cli.error', language)} {message}", err=True)
+    click.echo(say("cli.error", language, message=message), err=True)
     return status

@@ -3,7 +3,7 @@
 import click
 
 from hupai.cli.documents import dumped, score_document, waits_document
-from hupai.cli.inputs import STANDARD_INPUT, read_text, rules_for
+from hupai.cli.inputs import one_hand, rules_for
 from hupai.cli.score_page import show_score
 from hupai.cli.waits_page import show_waits
 from hupai.hand import parse_hand
@@ -11,20 +11,20 @@ from hupai.scoring import score_hand, waits
 from hupai.words import Language
 
 
-def show_hand(line: str, edition: str, language: Language, *, as_json: bool) -> None:
+def show_hand(given: str, edition: str, language: Language, *, as_json: bool) -> None:
     """Print the score of a hand line, or its waits.
 
     Raises:
         MahjongError: the line spells no hand, or the rules are unknown.
     """
     rules = rules_for(edition)
-    hand = parse_hand(read_text(line).strip() if line == STANDARD_INPUT else line)
+    hand = parse_hand(one_hand(given))
     if hand.winning_tile is None:
         found = waits(hand, rules)
         if as_json:
             click.echo(dumped(waits_document(hand, found, rules)))
         else:
-            show_waits(found, rules, language)
+            show_waits(hand, found, rules, language)
         return
     score = score_hand(hand, rules)
     if as_json:

@@ -1,10 +1,10 @@
-"""Scoring a file of hand lines, one JSON object for each."""
+"""Scoring many hand lines, one JSON object for each."""
 
 import json
 import sys
 
 from hupai.cli.documents import Json, error_entry, score_entry
-from hupai.cli.inputs import read_text, rules_for
+from hupai.cli.inputs import hand_lines, rules_for
 from hupai.errors import MahjongError
 from hupai.hand import parse_hand
 from hupai.rules import Edition
@@ -12,18 +12,17 @@ from hupai.scoring import score_hand
 from hupai.words import Language
 
 
-def score_lines(file: str, edition: str, language: Language) -> None:
-    """Print one object for every hand line of *file*, in the same order.
+def score_lines(text: str, edition: str, language: Language) -> None:
+    """Print one object for every hand line of *text*, in the same order.
 
     Raises:
-        MahjongError: the rules or the file as a whole cannot be used.
+        MahjongError: the rules cannot be used.
     """
     rules = rules_for(edition)
     write = sys.stdout.write
-    for number, line in enumerate(read_text(file).splitlines(), 1):
-        if line.strip() and not line.lstrip().startswith("#"):
-            entry = {"line": number, **_entry(line, rules, language)}
-            write(json.dumps(entry, ensure_ascii=False) + "\n")
+    for number, line in hand_lines(text):
+        entry = {"line": number, **_entry(line, rules, language)}
+        write(json.dumps(entry, ensure_ascii=False) + "\n")
 
 
 def _entry(line: str, rules: Edition, language: Language) -> Json:

@@ -10,15 +10,16 @@ from rich.text import Text
 from hupai.cli.terminal import (
     LABEL,
     STRONG,
+    WARNING,
     blank,
     console,
     grid,
+    hand_text,
     labelled,
     sets_text,
     tiles_text,
 )
-from hupai.cli.wording import by_words, circumstances, reason
-from hupai.hand import Hand
+from hupai.cli.wording import by_words, circumstances, points_words, reason, rules_words
 from hupai.rules import Fan
 from hupai.scoring import Alternative, Counted, Explanation, Reading, Refused, Score
 from hupai.sheet import payments
@@ -29,7 +30,7 @@ def show_score(score: Score, language: Language) -> None:
     """Print what a hand is worth and why."""
     page = console()
     page.print(_headline(score, language))
-    page.print(Text(_rules_line(score, language), style=LABEL))
+    page.print(Text(rules_words(score.rules, language), style=LABEL))
     blank(page)
     explanation = score.explain()
     page.print(_about(score, explanation.reading, language))
@@ -42,48 +43,35 @@ def show_score(score: Score, language: Language) -> None:
     _print_alternatives(page, explanation, language)
     if score.reaches_minimum and score.total is not None:
         blank(page)
-        page.print(labelled(say("score.payments", language), Text(_paid(score, language))))
+        page.print(labelled(say("score.payments", language), _paid(score, language)))
 
 
 def _headline(score: Score, language: Language) -> Text:
-    title = Text("和牌", style=STRONG)
-    if score.total is not None:
-        title.append("  ")
-        title.append(say("score.points", language, points=score.total), style=STRONG)
-        minimum, points = score.rules.win.minimum_points, score.fan_points or 0
-        key = "score.minimum_reached" if score.reaches_minimum else "score.minimum_missed"
-        style = LABEL if score.reaches_minimum else "yellow"
-        title.append("  " + say(key, language, minimum=minimum, points=points), style=style)
-    return title
-
-
-def _rules_line(score: Score, language: Language) -> str:
-    origin, title = score.rules.origin, score.rules.title[language]
-    if origin.regulations is None:
-        return title
-    return say("rules.regulations", language, name=origin.regulations, edition=title)
+    if score.total is None:
+        return Text(say("score.title.no_win", language), style=STRONG)
+    points, minimum = score.fan_points or 0, score.rules.win.minimum_points
+    if score.reaches_minimum:
+        title, style = "score.title.valid", LABEL
+        told = say("score.reaches_minimum", language, minimum=minimum)
+    else:
+        title, style = "score.title.below_minimum", WARNING
+        told = say("score.misses_minimum", language, minimum=minimum, points=points)
+    worth = f"{say(title, language)}  {points_words(score.total, language)}"
+    return Text.assemble((worth, STRONG), "  ", (told, style))
 
 
 def _about(score: Score, reading: Reading | None, language: Language) -> Table:
     rows = grid("fixed", "left")
     hand = score.hand
-    rows.add_row(Text(say("score.hand", language), style=LABEL), _hand_text(hand))
-    won = Text(by_words(hand, language))
-    won.append("  " + circumstances(hand, language), style=LABEL)
-    rows.add_row(Text(say("score.won", language), style=LABEL), won)
+    rows.add_row(Text(say("score.hand", language), style=LABEL), hand_text(hand))
     if reading is not None:
+        won = Text(by_words(hand, language))
+        won.append("  " + circumstances(hand, language), style=LABEL)
+        rows.add_row(Text(say("score.won", language), style=LABEL), won)
         rows.add_row(
             Text(say("score.reading", language), style=LABEL), reading_text(reading, language)
         )
     return rows
-
-
-def _hand_text(hand: Hand) -> Text:
-    parts = [Text.assemble("[", tiles_text(meld.tiles), "]") for meld in hand.melds]
-    parts.append(tiles_text(hand.standing))
-    if hand.winning_tile is not None:
-        parts.append(Text.assemble("+ ", tiles_text((hand.winning_tile,))))
-    return Text(" ").join(parts)
 
 
 def reading_text(reading: Reading, language: Language) -> Text:
@@ -149,6 +137,5 @@ def _paid(score: Score, language: Language) -> str:
     total, base = score.total or 0, score.rules.payments.base_points
     drawn = score.hand.conditions.by.is_drawn
     won = payments(total, 0, None if drawn else 1, score.rules)[0]
-    key = "score.pays_all" if drawn else "score.pays_discarder"
-    key += "" if base else "_no_base"
+    key = f"score.pays_{'all' if drawn else 'discarder'}{'' if base else '_no_base'}"
     return say(key, language, base=base, points=total, each=base + total, won=won)

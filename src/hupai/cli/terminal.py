@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from hupai.hand import Hand
 from hupai.scoring import TileSet
 from hupai.tiles import Tile, suit_of, write_tiles
 
@@ -19,6 +20,7 @@ _HONOUR_STYLE: Final = "magenta"
 _TRAILING_BLANKS: Final = re.compile(" +$", re.MULTILINE)
 LABEL: Final = "dim"
 STRONG: Final = "bold"
+WARNING: Final = "yellow"
 
 
 class _Page(Console):
@@ -40,10 +42,15 @@ class _Pipe(io.StringIO):
 
 def console() -> Console:
     """Return where pages go."""
-    plain = {"highlight": False, "markup": False, "emoji": False}
-    if sys.stdout.isatty():
-        return _Page(**plain, width=min(Console().width, _MAX_WIDTH))
-    return _Page(**plain, width=_PIPED_WIDTH, color_system=None, file=_Pipe())
+    here = sys.stdout.isatty()
+    return _Page(
+        width=min(Console().width, _MAX_WIDTH) if here else _PIPED_WIDTH,
+        color_system="auto" if here else None,
+        file=None if here else _Pipe(),
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 def trimmed(text: str) -> str:
@@ -66,7 +73,7 @@ def blank(page: Console) -> None:
     page.print()
 
 
-def labelled(label: str, text: Text) -> Text:
+def labelled(label: str, text: str | Text) -> Text:
     """Return *text* after its label."""
     return Text.assemble((label, LABEL), "  ", text)
 
@@ -79,19 +86,24 @@ def tiles_text(tiles: tuple[Tile, ...]) -> Text:
     return text
 
 
-def set_text(one: TileSet) -> Text:
-    """Return a set: claimed ones in brackets, concealed kongs between bars."""
-    inner = tiles_text(one.tiles)
-    if one.is_melded:
-        return Text.assemble("[", inner, "]")
-    if one.is_kong:
-        return Text.assemble("|", inner, "|")
-    return inner
+def hand_text(hand: Hand) -> Text:
+    """Return the melds, the standing tiles and the winning tile of a hand."""
+    parts = [_framed(meld.tiles, "||" if meld.is_concealed else "[]") for meld in hand.melds]
+    parts.append(tiles_text(hand.standing))
+    if hand.winning_tile is not None:
+        parts.append(Text.assemble("+ ", tiles_text((hand.winning_tile,))))
+    return Text(" ").join(parts)
 
 
 def sets_text(sets: tuple[TileSet, ...]) -> Text:
-    """Return sets side by side."""
-    return Text(" ").join(set_text(one) for one in sets)
+    """Return sets side by side: melded ones in brackets, concealed kongs between bars."""
+    return Text(" ").join(
+        _framed(one.tiles, "[]" if one.is_melded else "||" if one.is_kong else "") for one in sets
+    )
+
+
+def _framed(tiles: tuple[Tile, ...], frame: str) -> Text:
+    return Text.assemble(frame[:1], tiles_text(tiles), frame[1:])
 
 
 def style_of(tile: Tile) -> str:

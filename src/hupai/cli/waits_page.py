@@ -2,33 +2,48 @@
 
 from collections.abc import Sequence
 
+from rich.console import Console
 from rich.text import Text
 
-from hupai.cli.terminal import LABEL, STRONG, console, grid, tiles_text
+from hupai.cli.terminal import (
+    LABEL,
+    STRONG,
+    blank,
+    console,
+    grid,
+    hand_text,
+    labelled,
+    tiles_text,
+)
+from hupai.cli.wording import rules_words
+from hupai.hand import Hand
 from hupai.rules import Edition
 from hupai.scoring import Score, Wait
 from hupai.tiles import name_of
 from hupai.words import Language, say
 
+_HEADINGS = tuple(
+    f"score.wait.{name}" for name in ("tile", "name", "left", "drawn", "claimed", "fan")
+)
 
-def show_waits(waits: Sequence[Wait], rules: Edition, language: Language) -> None:
+
+def show_waits(hand: Hand, waits: Sequence[Wait], rules: Edition, language: Language) -> None:
     """Print what a hand waits for."""
     page = console()
     page.print(Text(say("score.waits", language), style=STRONG))
-    page.print(Text(rules.title[language], style=LABEL))
-    page.print()
-    if not waits:
+    page.print(Text(rules_words(rules, language), style=LABEL))
+    blank(page)
+    page.print(labelled(say("score.hand", language), hand_text(hand)))
+    blank(page)
+    if waits:
+        _print_waits(page, waits, rules, language)
+    else:
         page.print(say("score.no_waits", language))
-        return
+
+
+def _print_waits(page: Console, waits: Sequence[Wait], rules: Edition, language: Language) -> None:
     rows = grid("fixed", "fixed", "right", "right", "right", "left")
-    headings = ("tile", "", "left", "drawn", "claimed")
-    rows.add_row(
-        *(
-            Text(say(f"score.wait_{key}", language) if key else "", style=LABEL)
-            for key in headings
-        ),
-        Text(say("score.main_fan", language), style=LABEL),
-    )
+    rows.add_row(*(Text(say(key, language), style=LABEL) for key in _HEADINGS))
     for wait in waits:
         rows.add_row(
             tiles_text((wait.tile,)),
@@ -44,7 +59,7 @@ def show_waits(waits: Sequence[Wait], rules: Edition, language: Language) -> Non
 def _worth(score: Score, language: Language) -> Text:
     if score.reaches_minimum:
         return Text(str(score.total))
-    return Text(say("score.wait_short", language, points=score.total or 0), style=LABEL)
+    return Text(say("score.too_few", language, points=score.total or 0), style=LABEL)
 
 
 def _main_fan(wait: Wait, rules: Edition, language: Language) -> str:

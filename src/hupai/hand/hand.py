@@ -39,8 +39,8 @@ class Hand:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "standing", tuple(sorted(self.standing)))
-        self._check_size()
         self._check_copies()
+        self._check_size()
         self._check_flowers()
         if self.winning_tile is not None:
             self._check_conditions(self.winning_tile)

@@ -3,17 +3,28 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
+from hupai.errors import SheetError
 from hupai.rules import Edition
-from hupai.sheet.payments import SEATS, Deltas, payments
+from hupai.sheet.payments import SEATS, Deltas, check_points, check_seats, payments
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points taken from a seat: paid to others, or only deducted when nobody is paid."""
+    """Points taken from a seat: paid to each of others, or deducted when nobody is paid.
+
+    Raises:
+        SheetError: a seat that does not exist or pays itself, or negative points.
+    """
 
     seat: int
     points: int
     paid_to: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_seats(self.seat, *self.paid_to)
+        check_points(self.points)
+        if self.seat in self.paid_to:
+            raise SheetError("sheet.penalty_to_payer")
 
 
 @dataclass(frozen=True, slots=True)

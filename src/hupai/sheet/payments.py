@@ -34,10 +34,20 @@ def payments(points: int, winner: int, discarder: int | None, rules: Edition) ->
 
 
 def _check(points: int, winner: int, discarder: int | None) -> None:
-    for seat in (winner, discarder):
-        if seat is not None and not 0 <= seat < SEATS:
-            raise SheetError("sheet.seat_unknown", found=seat)
+    check_seats(winner, *(() if discarder is None else (discarder,)))
     if winner == discarder:
         raise SheetError("sheet.same_seat")
+    check_points(points)
+
+
+def check_seats(*seats: int) -> None:
+    """Refuse a seat that the table does not have."""
+    for seat in seats:
+        if not 0 <= seat < SEATS:
+            raise SheetError("sheet.seat_unknown", found=seat)
+
+
+def check_points(points: int) -> None:
+    """Refuse points below zero: who pays them is said by the seat."""
     if points < 0:
         raise SheetError("sheet.points_negative", found=points)

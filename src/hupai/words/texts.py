@@ -14,7 +14,7 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FILES: Final = ("cli", "errors", "fans", "rules", "score", "tiles")
 
 
-def say(key: str, language: Language, **arguments: str | int) -> str:
+def say(key: str, language: Language, /, **arguments: str | int) -> str:
     """Return the text *key* (``file.name``) in *language*, its places filled in."""
     subject, _, name = key.partition(".")
     return entries(subject)[name][language].format(**arguments)

@@ -1,0 +1,129 @@
+"""The page about what two sets of rules fill differently."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import click
+from rich.text import Text
+
+from hupai.cli.documents import Json, document, dumped, rules_applied
+from hupai.cli.inputs import rules_for
+from hupai.cli.terminal import STRONG, console, grid
+from hupai.cli.wording import points_words
+from hupai.rules import STRUCTURES, Difference, Edition, Fan, differences
+from hupai.words import Language, has, say
+
+_Members = tuple[object, ...] | frozenset[object]
+
+
+def show_difference(left: str, right: str, language: Language, *, as_json: bool) -> None:
+    """Print every field that two sets of rules fill differently.
+
+    Raises:
+        MahjongError: one of them is unknown.
+    """
+    rules = rules_for(left), rules_for(right)
+    found = differences(*rules)
+    if as_json:
+        click.echo(dumped(_document(found, rules, (left, right))))
+    elif found:
+        _print(found, rules, (left, right), language)
+    else:
+        console().print(say("rules.no_difference", language, left=left, right=right))
+
+
+def _document(
+    found: Sequence[Difference], rules: tuple[Edition, Edition], names: tuple[str, str]
+) -> Json:
+    one, two = rules
+    return document(
+        None,
+        left=names[0],
+        right=names[1],
+        rules={"left": rules_applied(one), "right": rules_applied(two)},
+        differences=[
+            {"path": list(each.path), "left": _plain(each.left), "right": _plain(each.right)}
+            for each in found
+        ],
+    )
+
+
+def _plain(value: object) -> object:
+    """Return a value as JSON has it."""
+    if isinstance(value, Fan):
+        return {"number": value.number, "points": value.points}
+    return list(_in_order(value)) if isinstance(value, tuple | frozenset) else value
+
+
+def _print(
+    found: Sequence[Difference],
+    rules: tuple[Edition, Edition],
+    names: tuple[str, str],
+    language: Language,
+) -> None:
+    rows = grid("left", "left", "left")
+    rows.add_row("", *(Text(name, style=STRONG) for name in names))
+    for heading, part in (("general", False), ("fan", True)):
+        chosen = [each for each in found if (each.path[0] == "fans") is part]
+        if chosen:
+            rows.add_row(Text(say(f"rules.heading.{heading}", language), style=STRONG), "", "")
+        for each in chosen:
+            rows.add_row(
+                _label(each, rules, language),
+                _value(each.left, rules[0], language),
+                _value(each.right, rules[1], language),
+            )
+    console().print(rows)
+
+
+def _label(each: Difference, rules: tuple[Edition, Edition], language: Language) -> str:
+    if each.path[0] != "fans":
+        return _field(each.path, language)
+    name, *field = each.path[1:]
+    fan = (rules[0].fans.get(name) or rules[1].fans[name]).names[language]
+    if not field:
+        return fan
+    spelled = say(f"rules.fan.{field[0]}", language)
+    if field[1:]:  # the name in one language
+        other = say(f"rules.value.{field[1]}", language)
+        return say("rules.fan_field_in", language, fan=fan, field=spelled, other=other)
+    return say("rules.fan_field", language, fan=fan, field=spelled)
+
+
+def _field(path: Sequence[str], language: Language) -> str:
+    key = f"rules.field.{'.'.join(path)}"
+    if has(key):
+        return say(key, language)
+    if path[0] == "kongs":
+        return say("rules.field.kongs", language, kongs=path[1])
+    principle = say(f"score.principle.{path[1]}", language)
+    return say("rules.field.principles", language, principle=principle)
+
+
+def _value(value: object, rules: Edition, language: Language) -> str:
+    """Return a value in words."""
+    if value is None:
+        return say("rules.fan.absent", language)
+    if isinstance(value, Fan):
+        return points_words(value.points, language)
+    if isinstance(value, bool):
+        return say(f"rules.value.{'yes' if value else 'no'}", language)
+    if isinstance(value, tuple | frozenset):
+        counts = Counter(_word(str(member), rules, language) for member in _in_order(value))
+        words = (f"{word} ×{count}" if count > 1 else word for word, count in counts.items())
+        return " · ".join(words) or say("rules.value.none", language)
+    return _word(str(value), rules, language)
+
+
+def _in_order(values: _Members) -> Iterable[object]:
+    """Return the members of a list as they stand, of a set in the order of the book."""
+    return values if isinstance(values, tuple) else sorted(values, key=STRUCTURES.index)
+
+
+def _word(text: str, rules: Edition, language: Language) -> str:
+    if text in rules.fans:
+        return rules.fans[text].names[language]
+    for key in (f"rules.value.{text}", f"score.structure.{text}", f"rules.series.{text}"):
+        if has(key):
+            return say(key, language)
+    return text

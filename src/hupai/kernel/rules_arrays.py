@@ -1,0 +1,344 @@
+"""Edition arrays: everything the scorer needs of a set of rules, from the data files alone."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from hupai.kernel import layout
+from hupai.kernel.building.joining import Price
+from hupai.kernel.scorer_tables import scorer_tables
+from hupai.rules import STRUCTURES, Edition, Fan, FanId
+
+FLOWERS: Final = "flower_tiles"
+HONOUR_FAN: Final = frozenset(
+    {
+        "big_four_winds",
+        "little_four_winds",
+        "big_three_winds",
+        "big_three_dragons",
+        "little_three_dragons",
+        "two_dragon_pungs",
+        "dragon_pung",
+        "prevalent_wind",
+        "seat_wind",
+    }
+)
+# Suits present when the pair of fives is the right one.
+WANTED_SUITS: Final = {"pure_terminal_chows": 1, "three_suited_terminal_chows": 3}
+# The kong table rules the company of these; exclusions do not touch them.
+KONG_FAN: Final = frozenset(
+    {
+        "four_kongs",
+        "three_kongs",
+        "two_melded_kongs",
+        "two_concealed_kongs",
+        "melded_and_concealed_kong",
+        "melded_kong",
+        "concealed_kong",
+    }
+)
+TERMINAL_PUNG: Final = "pung_of_terminals_or_honors"
+Outcome = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class RulesArrays:
+    """The words and small numbers of one edition, and its fan in the order of their bits."""
+
+    words: npt.NDArray[np.int64]
+    small: npt.NDArray[np.uint16]
+    fans: tuple[Fan, ...]
+
+
+class Compiler:
+    """Fills the arrays of one edition."""
+
+    def __init__(self, rules: Edition) -> None:
+        self.rules = rules
+        fans = [fan for fan in rules.fans.values() if fan.id != FLOWERS]
+        self.fans = tuple(sorted(fans, key=lambda fan: (-fan.points, fan.number)))
+        self.place = {fan.id: at for at, fan in enumerate(self.fans)}
+        self.words = np.zeros(layout.WORDS, dtype=np.int64)
+        self.small = np.zeros(layout.SMALL, dtype=np.uint16)
+
+    def bits(self, names: Iterable[FanId]) -> tuple[int, int]:
+        """Return the two words with the bits of those fan that the edition has."""
+        word = 0
+        for name in names:
+            if name in self.place:
+                at = self.place[name]
+                word |= 1 << (at if at < layout.WORD_BITS else at - layout.WORD_BITS + 64)
+        return word & ((1 << 64) - 1), word >> 64
+
+    def outcome(self, names: Sequence[FanId]) -> Outcome:
+        """Return the fan bits and the word of counts of fan named as often as they count."""
+        counts = 0
+        for at, name in enumerate(layout.MULTIPLE):
+            if name in self.place:
+                counts |= names.count(name) << (3 * at)
+        return *self.bits(names), counts
+
+    def put(self, place: int, words: Sequence[int]) -> None:
+        self.words[place : place + len(words)] = words
+
+
+def compile_rules(rules: Edition) -> RulesArrays:
+    """Return the arrays of a set of rules."""
+    compiler = Compiler(rules)
+    _composition(compiler)
+    _flags(compiler)
+    _parts(compiler)
+    _kongs(compiler)
+    _honours(compiler)
+    _joined_sets(compiler)
+    _exclusions(compiler)
+    _singles(compiler)
+    _points(compiler)
+    return RulesArrays(compiler.words, compiler.small, compiler.fans)
+
+
+# ---------------------------------------------------------------- which tiles
+
+
+def _rank_fan(ranks: frozenset[int]) -> list[FanId]:
+    """Return the fan that depend on ranks and want no honours."""
+    wanted: Mapping[FanId, Iterable[int]] = {
+        "upper_tiles": (7, 8, 9),
+        "middle_tiles": (4, 5, 6),
+        "lower_tiles": (1, 2, 3),
+        "upper_four": (6, 7, 8, 9),
+        "lower_four": (1, 2, 3, 4),
+        "all_simples": range(2, 9),
+        "all_terminals": (1, 9),
+    }
+    return [name for name, allowed in wanted.items() if ranks <= set(allowed)]
+
+
+def _composition(compiler: Compiler) -> None:
+    classes: dict[tuple[str, ...], int] = {}
+    for mask in range(512):
+        ranks = frozenset(rank + 1 for rank in range(9) if mask >> rank & 1)
+        names = _rank_fan(ranks)
+        even = ["even"] if all(rank % 2 == 0 for rank in ranks) else []
+        number = classes.setdefault((*names, *even), len(classes))
+        compiler.small[layout.RANK_CLASS + mask] = number * 2 + bool(even)
+        for kinds in range(32):
+            suits, winds, dragons = (kinds >> 2).bit_count(), kinds >> 1 & 1, kinds & 1
+            made = _made_of(names, suits, bool(winds), bool(dragons))
+            compiler.put(layout.COMPOSITION + (number * 32 + kinds) * 2, compiler.bits(made))
+
+
+def _made_of(names: Sequence[FanId], suits: int, winds: bool, dragons: bool) -> Iterator[FanId]:  # noqa: FBT001
+    honours = winds or dragons
+    if not honours:
+        yield from names
+        yield "no_honors"
+    elif suits == 0:
+        yield "all_honors"
+    elif "all_terminals" in names:
+        yield "all_terminals_and_honors"
+    if suits == 1:
+        yield "half_flush" if honours else "full_flush"
+    elif suits == 2:
+        yield "one_voided_suit"
+    elif suits == 3 and winds and dragons:
+        yield "all_types"
+
+
+# ---------------------------------------------------------------- how it was won, which sets
+
+
+def _flags(compiler: Compiler) -> None:
+    for index in range(64):
+        drawn, last_of_kind, last_of_wall, kong, concealed, melded = (
+            bool(index >> bit & 1) for bit in range(6)
+        )
+        names: list[FanId] = []
+        if drawn:
+            names.append("self_drawn")
+        if last_of_kind:
+            names.append("last_tile")
+        if last_of_wall:
+            names.append("last_tile_draw" if drawn else "last_tile_claim")
+        if kong:
+            names.append("out_with_replacement_tile" if drawn else "robbing_the_kong")
+        if concealed:
+            names.append("fully_concealed_hand" if drawn else "concealed_hand")
+        if melded and not drawn:
+            names.append("melded_hand")
+        compiler.put(layout.FLAGS + index * 2, compiler.bits(names))
+
+
+def _parts(compiler: Compiler) -> None:
+    names = ("all_chows", "all_pungs", "all_fives", "outside_hand", "all_even_pungs")
+    for index in range(32):
+        held = [name for bit, name in enumerate(names) if index >> bit & 1]
+        compiler.put(layout.PARTS + index * 2, compiler.bits(held))
+
+
+def _kongs(compiler: Compiler) -> None:
+    for melded in range(5):
+        for concealed in range(5 - melded):
+            for pungs in range(concealed, 5 - melded):
+                names = list(compiler.rules.kongs.get((melded, concealed), ()))
+                for least, word in ((4, "four"), (3, "three"), (2, "two")):
+                    if pungs >= least:
+                        names.append(f"{word}_concealed_pungs")
+                index = (melded * 5 + concealed) * 5 + pungs
+                compiler.put(layout.KONGS + index * 3, compiler.outcome(names))
+
+
+# ---------------------------------------------------------------- honours
+
+
+def _honours(compiler: Compiler) -> None:
+    outcomes: dict[Outcome, int] = {(0, 0, 0): 0}
+    for size in range(5):
+        for pungs in combinations(range(7), size):
+            mask = sum(1 << each for each in pungs)
+            for pair in (None, *(each for each in range(7) if each not in pungs)):
+                for winds in range(16):
+                    names = _honour_fan(compiler, frozenset(pungs), pair, winds)
+                    index = mask | (0 if pair is None else pair + 1) << 7 | winds << 10
+                    place = outcomes.setdefault(compiler.outcome(names), len(outcomes))
+                    compiler.small[layout.HONOURS + index] = place
+    for outcome, place in outcomes.items():
+        compiler.put(layout.HONOUR_OUTCOMES + place * 3, outcome)
+
+
+def _honour_fan(
+    compiler: Compiler, pungs: frozenset[int], pair: int | None, winds: int
+) -> list[FanId]:
+    """Return the honour fan, those refused among themselves left out, and the pungs they leave."""
+    found = _honour_sets(pungs, pair, winds)
+    counted: list[FanId] = []
+    absorbed: set[int] = set()
+    fans = compiler.rules.fans
+    for name in sorted((name for name in found if name in fans), key=compiler.place.__getitem__):
+        if not any(name in (*fans[other].excludes, *fans[other].implies) for other in counted):
+            counted.append(name)
+            if TERMINAL_PUNG in fans[name].absorbs:
+                absorbed |= found[name]
+    dragons = len([each for each in pungs if each >= 4])
+    repeated = ["dragon_pung"] * (dragons - 1 if "dragon_pung" in counted else 0)
+    return [*counted, *repeated, *[TERMINAL_PUNG] * len(pungs - absorbed)]
+
+
+def _honour_sets(
+    pungs: frozenset[int], pair: int | None, winds: int
+) -> dict[FanId, frozenset[int]]:
+    """Return every honour fan formed and the honours whose pungs form it."""
+    wind_pungs = frozenset(each for each in pungs if each < 4)
+    dragon_pungs = pungs - wind_pungs
+    has_wind_pair, has_dragon_pair = pair in range(4), pair in range(4, 7)
+    found = {
+        "big_four_winds": wind_pungs if len(wind_pungs) == 4 else None,
+        "little_four_winds": wind_pungs if len(wind_pungs) == 3 and has_wind_pair else None,
+        "big_three_winds": wind_pungs if len(wind_pungs) >= 3 else None,
+        "big_three_dragons": dragon_pungs if len(dragon_pungs) == 3 else None,
+        "little_three_dragons": dragon_pungs if len(dragon_pungs) == 2 and has_dragon_pair else None,
+        "two_dragon_pungs": dragon_pungs if len(dragon_pungs) >= 2 else None,
+        "dragon_pung": dragon_pungs or None,
+        "prevalent_wind": pungs & {winds >> 2} or None,
+        "seat_wind": pungs & {winds & 3} or None,
+    }
+    return {name: sets for name, sets in found.items() if sets is not None}
+
+
+# ---------------------------------------------------------------- chows and numbered pungs
+
+
+def _joined_sets(compiler: Compiler) -> None:
+    """Place what chows and pungs join to where their hashes will look."""
+    tables = scorer_tables()
+    known = tables.joins_for({fan.id: Price(fan.points, fan.number) for fan in compiler.fans})
+    chows, pungs = known
+    small = compiler.small
+    small[layout.CHOW_SHIFT : layout.CHOW_SHIFT + len(tables.chow_shifts)] = tables.chow_shifts
+    small[layout.PUNG_SHIFT : layout.PUNG_SHIFT + len(tables.pung_shifts)] = tables.pung_shifts
+    # Outcome 0 is that of sets without relation.
+    small[layout.CHOW_SLOT + tables.chow_slots.astype(np.int64)] = chows.outcomes + 1
+    small[layout.PUNG_SLOT + tables.pung_slots.astype(np.int64)] = pungs.outcomes + 1
+    for at, (names, fives) in enumerate(chows.kinds, 1):
+        place = compiler.place[fives] + 1 | WANTED_SUITS[fives] << 8 if fives else 0
+        compiler.put(layout.CHOW_OUTCOMES + at * 4, (*compiler.outcome(names), place))
+    for at, (names, _) in enumerate(pungs.kinds, 1):
+        compiler.put(layout.PUNG_OUTCOMES + at * 3, compiler.outcome(names))
+
+
+# ---------------------------------------------------------------- exclusions, points, numbers
+
+
+def _exclusions(compiler: Compiler) -> None:
+    excluders = []
+    for at, fan in enumerate(compiler.fans):
+        # Only what is fixed later can be swallowed (R-163).
+        named = {*fan.excludes, *fan.implies}
+        others = {name for name in named if compiler.place[name] > at} - KONG_FAN
+        if others:
+            low, high = compiler.bits(others)
+            counts = sum(
+                7 << (3 * place) for place, name in enumerate(layout.MULTIPLE) if name in others
+            )
+            compiler.put(layout.EXCLUSIONS + at * 3, (low, high, counts))
+            excluders.append(fan.id)
+    low, high = compiler.bits(excluders)
+    compiler.words[layout.SCALARS + layout.EXCLUDERS_LOW] = low
+    compiler.words[layout.SCALARS + layout.EXCLUDERS_HIGH] = high
+
+
+def _singles(compiler: Compiler) -> None:
+    rules = compiler.rules
+    for at, name in enumerate(layout.SINGLES):
+        compiler.put(layout.SINGLE + at * 2, compiler.bits([name]))
+    sets_only = compiler.bits(fan.id for fan in compiler.fans if fan.sets_only)
+    once = [fan.id for fan in compiler.fans if TERMINAL_PUNG in fan.excludes_once]
+    scalars = {
+        layout.SETS_ONLY_LOW: sets_only[0],
+        layout.SETS_ONLY_HIGH: sets_only[1],
+        layout.STRUCTURES: sum(
+            1 << at for at, name in enumerate(STRUCTURES) if name in rules.win.structures
+        ),
+        layout.MINIMUM: rules.win.minimum_points,
+        layout.FLOWER_POINTS: rules.fans[FLOWERS].points,
+        layout.FLOWERS_TO_MINIMUM: int(rules.win.flowers_count_to_minimum),
+        layout.SIX_KIND_HOGS: int(rules.readings.tile_hog_in_six_kind_pairs),
+        layout.KNITTED_WAITS: int(rules.readings.wait_with_knitted_straight),
+        layout.WINNABLE_WAITS: int(rules.readings.wait == "winnable"),
+        layout.COUNTS_KNOWN: sum(
+            7 << (3 * at) for at, name in enumerate(layout.MULTIPLE) if name in compiler.place
+        ),
+        layout.ONCE_PUNG: compiler.place[once[0]] if once else -1,
+    }
+    for place, value in scalars.items():
+        compiler.words[layout.SCALARS + place] = value
+
+
+def _points(compiler: Compiler) -> None:
+    single = [0 if fan.id in layout.MULTIPLE else fan.points for fan in compiler.fans]
+    for byte in range(16):
+        first = 8 * byte if byte < 8 else 8 * (byte - 8) + layout.WORD_BITS
+        within = 8 if byte % 8 < 7 else layout.WORD_BITS - 56
+        for value in range(256):
+            places = [first + bit for bit in range(within) if value >> bit & 1]
+            compiler.small[layout.POINTS + byte * 256 + value] = sum(
+                single[at] for at in places if at < len(single)
+            )
+    weights = [
+        compiler.rules.fans[name].points if name in compiler.rules.fans else 0
+        for name in layout.MULTIPLE
+    ]
+    for half in range(2):
+        for value in range(1 << 15):
+            compiler.small[layout.COUNT_POINTS + (half << 15) + value] = sum(
+                (value >> (3 * at) & 7) * weights[5 * half + at] for at in range(5)
+            )
+    by_number = sorted(range(len(compiler.fans)), key=lambda at: compiler.fans[at].number)
+    for at, fan in enumerate(compiler.fans):
+        compiler.small[layout.FAN_POINTS + at] = fan.points
+        compiler.small[layout.FAN_NUMBERS + at] = fan.number
+        compiler.small[layout.BY_NUMBER + at] = by_number[at]

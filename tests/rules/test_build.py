@@ -1,0 +1,251 @@
+"""An edition file is read whole: what is missing, unknown or out of range is named."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from hupai.errors import RulesError
+from hupai.rules import PRINCIPLES, STRUCTURES, build_edition, load_rules, raw_rules
+from tests.rules.altered import FILE, altered, built, leaves
+
+OPTIONAL = {
+    "aliases", "series", "subseries", "excludes", "implies", "absorbs", "excludes_once",
+    "sets_only",
+}  # fmt: skip
+REQUIRED = [
+    path
+    for path, _ in leaves(raw_rules("wmo-2014"))
+    if path.split(".")[-1] not in OPTIONAL and (path[:4] != "fan." or "all_chows" in path)
+]
+TABLES = [
+    "title", "win", "payments", "kongs", "readings", "principles", "time", "session",
+    "table_points", "players", "fan",
+]  # fmt: skip
+
+
+def complaint(raw: Mapping[str, object]) -> tuple[str, dict[str, str | int]]:
+    """Return the code of what is wrong with *raw* and what it names besides the file."""
+    with pytest.raises(RulesError) as caught:
+        built(raw)
+    arguments = dict(caught.value.arguments)
+    assert arguments.pop("file") == FILE
+    return caught.value.code, arguments
+
+
+def test_the_edition_it_was_read_from_is_built_again() -> None:
+    rules = built(raw_rules("wmo-2014"))
+
+    assert rules.fans.keys() == load_rules("wmo-2014").fans.keys()
+    assert rules.win == load_rules("wmo-2014").win
+
+
+@pytest.mark.parametrize("path", [*REQUIRED, *TABLES])
+def test_a_missing_field_is_named(path: str) -> None:
+    assert complaint(altered(path)) == ("rules.missing_field", {"field": path})
+
+
+KNOWN = {
+    "colour": """id year title languages prevailing_language names_from win payments kongs readings
+        principles time session table_points players fan""",
+    "title.fr": "zh en ja",
+    "win.colour": "minimum_points flowers_count_to_minimum structures",
+    "payments.colour": "base_points",
+    "kongs.5+0": "0+1 0+2 0+3 0+4 1+0 1+1 1+2 1+3 2+0 2+1 2+2 3+0 3+1 4+0",
+    "readings.colour": "wait wait_with_knitted_straight tile_hog_in_six_kind_pairs",
+    "principles.colour": " ".join(PRINCIPLES),
+    "time.colour": """first_discard_seconds discard_seconds pung_seconds session_minutes
+        break_minutes warning_minutes""",
+    "session.colour": "rounds hands_per_round start_points penalties_settled",
+    "table_points.colour": "rule points",
+    "players.colour": "minimum_age students_admitted",
+    "fan.all_chows.colour": """number points zh en ja aliases series subseries excludes implies
+        absorbs excludes_once sets_only""",
+}
+
+
+@pytest.mark.parametrize("path", KNOWN)
+def test_an_unknown_field_is_named_with_the_known_ones(path: str) -> None:
+    assert complaint(altered(path, "red")) == (
+        "rules.unknown_field",
+        {"field": path, "known": ", ".join(KNOWN[path].split())},
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "low", "high"),
+    [
+        ("year", 1990, 2100),
+        ("win.minimum_points", 0, 88),
+        ("payments.base_points", 0, 88),
+        ("time.first_discard_seconds", 1, 600),
+        ("time.discard_seconds", 1, 600),
+        ("time.pung_seconds", 1, 600),
+        ("time.session_minutes", 1, 600),
+        ("time.break_minutes", 1, 600),
+        ("time.warning_minutes", 1, 600),
+        ("session.rounds", 1, 16),
+        ("session.hands_per_round", 1, 16),
+        ("session.start_points", 0, 100_000),
+        ("players.minimum_age", 0, 120),
+        ("fan.all_chows.number", 1, 999),
+        ("fan.flower_tiles.points", 1, 88),
+    ],
+)
+def test_a_number_out_of_range_is_named_with_the_range(path: str, low: int, high: int) -> None:
+    limits = {"field": path, "low": low, "high": high}
+
+    built(altered(path, low))
+    built(altered(path, high))
+    assert complaint(altered(path, low - 1)) == (
+        "rules.out_of_range",
+        {**limits, "found": str(low - 1)},
+    )
+    assert complaint(altered(path, high + 1)) == (
+        "rules.out_of_range",
+        {**limits, "found": str(high + 1)},
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "known"),
+    [
+        ("prevailing_language", "zh, en, ja"),
+        ("readings.wait", "formal, winnable"),
+        ("table_points.rule", "places, group"),
+    ],
+)
+def test_an_unknown_choice_is_named_with_the_known_ones(path: str, known: str) -> None:
+    assert complaint(altered(path, "mahjong")) == (
+        "rules.unknown_choice",
+        {"field": path, "found": "mahjong", "known": known},
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "known"),
+    [
+        ("languages", "zh, en, ja"),
+        ("win.structures", ", ".join(STRUCTURES)),
+        ("session.penalties_settled", "hand, session"),
+        ("kongs.1+1", ", ".join(load_rules("wmo-2014").fans)),
+    ],
+)
+def test_an_unknown_member_of_a_list_is_named_with_the_known_ones(path: str, known: str) -> None:
+    assert complaint(altered(path, ["mahjong"])) == (
+        "rules.unknown_choice",
+        {"field": path, "found": "mahjong", "known": known},
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "code", "found"),
+    [
+        ("win", 8, "rules.not_a_table", "8"),
+        ("fan.all_chows", ["x"], "rules.not_a_table", "[…]"),
+        ("names_from", "wmo-2014", "rules.not_a_table", '"wmo-2014"'),
+        ("languages", "zh", "rules.not_a_list", '"zh"'),
+        ("fan.all_chows.excludes", "no_honors", "rules.not_a_list", '"no_honors"'),
+        ("table_points.points", 4, "rules.not_a_list", "4"),
+        ("id", 2014, "rules.not_a_text", "2014"),
+        ("title.zh", {"short": "x"}, "rules.not_a_text", "{…}"),
+        ("languages", ["zh", True], "rules.not_a_text", "true"),
+        ("fan.all_chows.series", False, "rules.not_a_text", "false"),
+        ("year", "2014", "rules.not_a_number", '"2014"'),
+        ("year", 2014.0, "rules.not_a_number", "2014.0"),
+        ("year", True, "rules.not_a_number", "true"),
+        ("table_points.points", [4, "2"], "rules.not_a_number", '"2"'),
+        ("players.students_admitted", 1, "rules.not_a_flag", "1"),
+        ("fan.all_chows.sets_only", "yes", "rules.not_a_flag", '"yes"'),
+    ],
+)
+def test_a_value_of_another_kind_is_shown(path: str, value: object, code: str, found: str) -> None:
+    assert complaint(altered(path, value)) == (code, {"field": path, "found": found})
+
+
+@pytest.mark.parametrize(
+    ("bits", "found"),
+    [(64, "18446744073709551615"), (16000, f"0x{'f' * 38}…")],
+)
+def test_a_huge_number_is_shown_short(bits: int, found: str) -> None:
+    _, arguments = complaint(altered("year", 2**bits - 1))
+
+    assert arguments["found"] == found
+
+
+def test_a_long_text_is_shown_short() -> None:
+    _, arguments = complaint(altered("year", "x" * 100))
+
+    assert arguments["found"] == f'"{"x" * 39}…'
+
+
+@pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])
+def test_an_exclusion_of_no_fan_is_named(field: str) -> None:
+    path = f"fan.all_chows.{field}"
+
+    assert complaint(altered(path, ["no_honors", "no_honours"])) == (
+        "rules.unknown_fan",
+        {"field": path, "found": "no_honours"},
+    )
+
+
+@pytest.mark.rule("R-163")
+@pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])
+def test_a_fan_cannot_exclude_one_of_more_points(field: str) -> None:
+    path = f"fan.all_chows.{field}"
+
+    built(altered(path, ["tile_hog"]))
+    assert complaint(altered(path, ["tile_hog", "outside_hand"])) == (
+        "rules.excludes_higher",
+        {"field": path, "found": "outside_hand"},
+    )
+
+
+# ------------------------------------------------------------------------------ borrowed names
+
+
+def test_a_language_the_book_lacks_takes_the_names_of_another_edition() -> None:
+    fan = load_rules("china-1998").fans["single_wait"]
+
+    assert fan.names == {"zh": "单钓将", "en": "Single Wait", "ja": "単調将"}
+    assert fan.names_from == {"en": "wmo-2014", "ja": "wmo-2014"}
+
+
+def test_a_name_of_its_own_is_not_borrowed() -> None:
+    fan = load_rules("online-mil").fans["melded_and_concealed_kong"]
+
+    assert fan.names["ja"] == "明暗槓"
+    assert fan.names_from == {}
+
+
+def test_a_fan_that_no_edition_lends_a_name_needs_its_own() -> None:
+    raw = altered("fan.melded_and_concealed_kong.ja", edition="online-mil")
+
+    assert complaint(raw) == (
+        "rules.missing_field",
+        {"field": "fan.melded_and_concealed_kong.ja"},
+    )
+
+
+def test_an_unknown_lender_is_named() -> None:
+    raw = altered("names_from.ja", "wmo-2022", edition="wmo-2006")
+
+    assert complaint(raw) == (
+        "rules.unknown_choice",
+        {"field": "names_from.ja", "found": "wmo-2022", "known": "wmo-2014"},
+    )
+
+
+def test_names_are_lent_in_known_languages() -> None:
+    raw = altered("names_from.fr", "wmo-2014", edition="wmo-2006")
+
+    assert complaint(raw) == (
+        "rules.unknown_field",
+        {"field": "names_from.fr", "known": "zh, en, ja"},
+    )
+
+
+def test_fan_stand_in_the_order_of_their_numbers() -> None:
+    raw = altered("fan.big_four_winds.number", 100)
+    rules = build_edition(raw, FILE, load_rules("wmo-2014").origin, {})
+
+    assert list(rules.fans)[-1] == "big_four_winds"
