@@ -33,6 +33,7 @@ PAPER, EDGE, INK = "#faf6ec", "#d9d0bb", "#2b2721"
 # The terminal's red, green, yellow, blue and magenta.
 COLOURS: Final = {1: "#b23027", 2: "#2d6e4e", 3: "#8a6410", 4: "#265496", 5: "#7c3a78"}
 DIM: Final = "#7d7566"
+SHEET: Final = f'fill="{PAPER}" stroke="{EDGE}"'
 CELL, LINE, MARGIN, SIZE = 8.4, 21, 20, 14
 FONTS: Final = (
     "Menlo, Consolas, &quot;DejaVu Sans Mono&quot;, &quot;Liberation Mono&quot;, "
@@ -71,7 +72,7 @@ def picture(arguments: Sequence[str]) -> str:
         (
             f'<svg viewBox="0 0 {width:.0f} {height}" xmlns="http://www.w3.org/2000/svg">',
             f"<title>hupai {escape(' '.join(arguments[:2]))}</title>",
-            f'<rect width="{width:.0f}" height="{height}" rx="10" fill="{PAPER}" stroke="{EDGE}"/>',
+            f'<rect width="{width:.0f}" height="{height}" rx="10" {SHEET}/>',
             f'<g font-family="{FONTS}" font-size="{SIZE}" xml:space="preserve">',
             *rows,
             "</g>",

@@ -49,6 +49,6 @@ def output_nobody_reads() -> Iterator[None]:
     """Let standard output be a pipe whose reader has gone."""
     ours, theirs = os.pipe()
     os.close(ours)
-    with suppress(BrokenPipeError), open(theirs, "w", encoding="utf-8") as pipe:  # noqa: PTH123
-        with redirect_stdout(pipe):
-            yield
+    pipe = os.fdopen(theirs, "w", encoding="utf-8")
+    with suppress(BrokenPipeError), pipe, redirect_stdout(pipe):
+        yield

@@ -178,6 +178,10 @@ def test_a_long_text_is_shown_short() -> None:
     assert arguments["found"] == f'"{"x" * 39}…'
 
 
+def test_a_row_of_kongs_names_a_fan() -> None:
+    assert complaint(altered("kongs.2+1", [])) == ("rules.empty_list", {"field": "kongs.2+1"})
+
+
 @pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])
 def test_an_exclusion_of_no_fan_is_named(field: str) -> None:
     path = f"fan.all_chows.{field}"

@@ -222,4 +222,4 @@ def test_where_the_languages_differ_the_chinese_list_stands(
 def test_two_dragon_pungs_leave_out_the_dragon_pung_in_every_edition(edition: str) -> None:
     fan = load_rules(edition).fans["two_dragon_pungs"]
 
-    assert "dragon_pung" in (*fan.excludes, *fan.implies)
+    assert "dragon_pung" in (*fan.excludes, *fan.implies, *fan.absorbs)

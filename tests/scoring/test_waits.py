@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hupai.errors import HandError
-from hupai.hand import Hand, parse_hand
+from hupai.hand import Hand, WinBy, parse_hand
 from hupai.rules import DIALECTS, EDITIONS, Edition, load_rules, read_regulations
 from hupai.scoring import Wait, formal_waits, is_complete, score_hand, waits
 from hupai.scoring.division import counts_of
@@ -88,16 +88,21 @@ def test_the_waits_are_what_trying_every_tile_finds(seed: int, name: str) -> Non
     assert list(formal_waits(held, permitted)) == found
 
 
-@settings(max_examples=100, deadline=None)
-@given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(STRATA)))
-def test_the_winning_tile_is_among_the_waits_and_worth_the_same(seed: int, name: str) -> None:
-    hand = hand_of(name, Random(seed))
+@settings(max_examples=200, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    name=st.sampled_from(sorted(STRATA)),
+    by=st.sampled_from((WinBy.SELF_DRAW, WinBy.DISCARD)),
+)
+def test_a_winning_tile_is_worth_as_much_as_it_promised(seed: int, name: str, by: WinBy) -> None:
+    hand = hand_of(name, Random(seed)).waiting()
     rules = load_rules("wmo-2014")
-    (wait,) = (one for one in waits(hand.waiting(), rules) if one.tile == hand.winning_tile)
 
-    assert wait.drawn.total == score_hand(wait.drawn.hand, rules).total
-    assert wait.claimed.hand.standing == hand.standing
-    assert wait.drawn.wins
+    for one in waits(hand, rules):
+        promised = one.drawn if by is WinBy.SELF_DRAW else one.claimed
+
+        assert promised.wins
+        assert promised == score_hand(hand.winning_on(one.tile, by), rules)
 
 
 @pytest.mark.rule("R-155")

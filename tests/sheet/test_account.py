@@ -49,7 +49,7 @@ def test_the_points_of_a_hand_are_those_of_its_fan_and_flowers() -> None:
     assert win(score.total, EAST, None, RULES).transfers[SOUTH] == -(8 + score.fan_points + 3)
 
 
-@pytest.mark.rule("R-204", "R-124")
+@pytest.mark.rule("R-204")
 @pytest.mark.parametrize("edition", ["wmo-2014", "wmo-2006", "china-1998", "primary-2014"])
 def test_a_robbed_kong_is_paid_by_the_player_who_added_the_tile(edition: str) -> None:
     rules = load_rules(edition)

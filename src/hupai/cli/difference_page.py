@@ -14,6 +14,12 @@ from hupai.rules import STRUCTURES, Difference, Edition, Fan, differences
 from hupai.words import Language, has, say
 
 _Members = tuple[object, ...] | frozenset[object]
+_PATH_OF_A_FAN = 2
+_WORDS_OF = {
+    "structures": "score.structure",
+    "series": "rules.series",
+    "subseries": "rules.subseries",
+}
 
 
 def show_difference(left: str, right: str, language: Language, *, as_json: bool) -> None:
@@ -70,8 +76,8 @@ def _print(
         for each in chosen:
             rows.add_row(
                 _label(each, rules, language),
-                _value(each.left, rules[0], language),
-                _value(each.right, rules[1], language),
+                _value(each.left, each.path, rules[0], language),
+                _value(each.right, each.path, rules[1], language),
             )
     console().print(rows)
 
@@ -100,19 +106,20 @@ def _field(path: Sequence[str], language: Language) -> str:
     return say("rules.field.principles", language, principle=principle)
 
 
-def _value(value: object, rules: Edition, language: Language) -> str:
-    """Return a value in words."""
-    if value is None:
-        return say("rules.fan.absent", language)
+def _value(value: object, path: Sequence[str], rules: Edition, language: Language) -> str:
+    """Return the value of a field in words."""
     if isinstance(value, Fan):
         return points_words(value.points, language)
     if isinstance(value, bool):
         return say(f"rules.value.{'yes' if value else 'no'}", language)
     if isinstance(value, tuple | frozenset):
-        counts = Counter(_word(str(member), rules, language) for member in _in_order(value))
+        counts = Counter(_word(str(each), path[-1], rules, language) for each in _in_order(value))
         words = (f"{word} ×{count}" if count > 1 else word for word, count in counts.items())
         return " · ".join(words) or say("rules.value.none", language)
-    return _word(str(value), rules, language)
+    if value is None:
+        is_fan = path[0] == "fans" and len(path) == _PATH_OF_A_FAN
+        return say("rules.fan.absent" if is_fan else "rules.value.none", language)
+    return _word(str(value), path[-1], rules, language)
 
 
 def _in_order(values: _Members) -> Iterable[object]:
@@ -120,10 +127,9 @@ def _in_order(values: _Members) -> Iterable[object]:
     return values if isinstance(values, tuple) else sorted(values, key=STRUCTURES.index)
 
 
-def _word(text: str, rules: Edition, language: Language) -> str:
-    if text in rules.fans:
-        return rules.fans[text].names[language]
-    for key in (f"rules.value.{text}", f"score.structure.{text}", f"rules.series.{text}"):
-        if has(key):
-            return say(key, language)
-    return text
+def _word(text: str, field: str, rules: Edition, language: Language) -> str:
+    """Return what a text in a field stands for: a known word, a fan, or itself."""
+    key = f"{_WORDS_OF.get(field, 'rules.value')}.{text}"
+    if has(key):
+        return say(key, language)
+    return rules.fans[text].names[language] if text in rules.fans else text

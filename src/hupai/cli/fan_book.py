@@ -71,7 +71,7 @@ def _print_all(page: Console, rules: Edition, language: Language) -> None:
     for points, run in groupby(_by_points(rules), key=lambda fan: fan.points):
         blank(page)
         page.print(Text(points_words(points, language), style=STRONG))
-        rows = grid("right", "fixed", "fixed")
+        rows = grid("right", "fixed", "left")
         for fan in run:
             rows.add_row(
                 Text(str(fan.number), style=LABEL),

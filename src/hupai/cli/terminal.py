@@ -14,6 +14,7 @@ from hupai.scoring import TileSet
 from hupai.tiles import Tile, suit_of, write_tiles
 
 _PIPED_WIDTH: Final = 110
+_MIN_WIDTH: Final = 60
 _MAX_WIDTH: Final = 120
 _SUIT_STYLES: Final = ("red", "blue", "green")
 _HONOUR_STYLE: Final = "magenta"
@@ -44,7 +45,7 @@ def console() -> Console:
     """Return where pages go."""
     here = sys.stdout.isatty()
     return _Page(
-        width=min(Console().width, _MAX_WIDTH) if here else _PIPED_WIDTH,
+        width=min(max(Console().width, _MIN_WIDTH), _MAX_WIDTH) if here else _PIPED_WIDTH,
         color_system="auto" if here else None,
         file=None if here else _Pipe(),
         highlight=False,
@@ -63,7 +64,9 @@ def grid(*justify: str) -> Table:
     table = Table.grid(padding=(0, 2))
     for side in justify:
         table.add_column(
-            justify="right" if side == "right" else "left", no_wrap=side in ("right", "fixed")
+            justify="right" if side == "right" else "left",
+            no_wrap=side in ("right", "fixed"),
+            overflow="fold",  # a narrow terminal loses nothing
         )
     return table
 

@@ -1,0 +1,1 @@
+"""Batch kernels over integers and arrays."""

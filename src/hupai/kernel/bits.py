@@ -6,7 +6,7 @@ from llvmlite import ir
 from numba import config, types
 from numba.extending import intrinsic
 
-if config.DISABLE_JIT:
+if getattr(config, "DISABLE_JIT", False):
 
     def lowest_bit(word: int) -> int:
         """Return the place of the lowest bit set."""
@@ -18,7 +18,7 @@ if config.DISABLE_JIT:
 
 else:
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def lowest_bit(_context: Any, word: Any) -> Any:
         """Return the place of the lowest bit set."""
 
@@ -27,7 +27,7 @@ else:
 
         return types.int64(word), generate
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def bit_count(_context: Any, word: Any) -> Any:
         """Return how many bits are set."""
 

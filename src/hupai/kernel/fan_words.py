@@ -1,5 +1,6 @@
 """From the fan a reading forms to the fan it counts: exclusions and points, over words."""
 
+import numpy as np
 from numba import njit
 
 from hupai.kernel import layout
@@ -14,19 +15,14 @@ _CHICKEN = layout.SINGLE + 2 * layout.CHICKEN
 @njit(cache=True, nogil=True, inline="always")
 def counted(words, low, high, counts):
     """Let every fan, the highest first, clear what it excludes; return what is left."""
-    left = low & words[SCALARS + layout.EXCLUDERS_LOW]
+    # All fan that exclude others stand in the first word, those fixed first in front.
+    left = low & words[SCALARS + layout.EXCLUDERS]
     while left:
         entry = layout.EXCLUSIONS + 3 * lowest_bit(left)
         low &= ~words[entry]
         high &= ~words[entry + 1]
         counts &= ~words[entry + 2]
         left &= (left - 1) & low
-    left = high & words[SCALARS + layout.EXCLUDERS_HIGH]
-    while left:
-        entry = layout.EXCLUSIONS + 3 * (layout.WORD_BITS + lowest_bit(left))
-        high &= ~words[entry + 1]
-        counts &= ~words[entry + 2]
-        left &= (left - 1) & high
     once = words[_ONCE]
     if once >= 0 and low >> once & 1 and counts & 7:
         counts -= 1
@@ -41,29 +37,23 @@ def counted(words, low, high, counts):
 @njit(cache=True, nogil=True, inline="always")
 def points_of(small, low, high, counts):
     """Return the points of fan counted once and of fan counted more often."""
-    points = small[layout.COUNT_POINTS + (counts & 0x7FFF)]
+    points = np.int64(small[layout.COUNT_POINTS + (counts & 0x7FFF)])
     points += small[layout.COUNT_POINTS + (1 << 15) + (counts >> 15)]
-    place = layout.POINTS
-    while low:
-        points += small[place + (low & 255)]
-        low >>= 8
-        place += 256
-    place = layout.POINTS + 8 * 256
-    while high:
-        points += small[place + (high & 255)]
-        high >>= 8
-        place += 256
+    for byte in range(8):
+        points += small[layout.POINTS + 256 * byte + (low >> 8 * byte & 255)]
+    for byte in range(4):
+        points += small[layout.POINTS + 256 * (8 + byte) + (high >> 8 * byte & 255)]
     return points
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def times(low, high, counts, at, field):
     """Return how often the fan at a place is counted; *field* is its place in the counts."""
     bit = low >> at & 1 if at < layout.WORD_BITS else high >> (at - layout.WORD_BITS) & 1
     return counts >> 3 * field & 7 if field >= 0 and bit else bit
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def is_better(small, fields, one, two):
     """Tell whether *one* comes before *two*, which is worth as much.
 
@@ -84,16 +74,19 @@ def is_better(small, fields, one, two):
     return False
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def _highest(small, fan):
-    if fan[0]:
-        return small[layout.FAN_POINTS + lowest_bit(fan[0])]
-    if fan[1]:
-        return small[layout.FAN_POINTS + layout.WORD_BITS + lowest_bit(fan[1])]
-    return 0
+    highest = np.int64(0)
+    for word in range(2):
+        left = fan[word]
+        while left:
+            at = layout.WORD_BITS * word + lowest_bit(left)
+            highest = max(highest, np.int64(small[layout.FAN_POINTS + at]))
+            left &= left - 1
+    return highest
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def _how_many(fan):
     """Return how many fan are counted, repeated ones as often as they count."""
     number = bit_count(fan[0]) + bit_count(fan[1])

@@ -10,10 +10,12 @@ from hupai.kernel.building.rows import CHOW_CODES, PUNG_CODES
 
 KINDS: Final = 34
 # Kinds of meld in batch arrays.
-NO_MELD, CHOW, PUNG, MELDED_KONG, CONCEALED_KONG = range(5)
+NO_MELD, CHOW, PUNG, MELDED_KONG, CONCEALED_KONG, NO_SUCH_MELD = range(6)
 
 # A tile: keys of the suits, key of the honours, counts (two words), fields that are full (two).
 TILE_KEYS, TILE_HONOURS, TILE_LOW, TILE_HIGH, TILE_FULL_LOW, TILE_FULL_HIGH = range(6)
+HONOUR_KEY_MASK: Final = (1 << 20) - 1
+TILES_READ: Final = 40  # in the word of the honours' key: how many tiles were read
 SUIT_KEY_BITS: Final = 21
 SUIT_KEY_MASK: Final = (1 << SUIT_KEY_BITS) - 1
 
@@ -37,21 +39,28 @@ def counts_word(tile: int, field: int) -> tuple[int, int]:
 
 
 def _tile_words() -> npt.NDArray[np.int64]:
-    words = np.zeros((KINDS, 6), dtype=np.int64)
+    # Numbers that are no tile, the padding among them, add nothing.
+    words = np.zeros((256, 6), dtype=np.int64)
     for tile in range(KINDS):
         suit, rank = divmod(tile, 9)
         key = (5**rank << SUIT_KEY_BITS * suit, 0) if suit < 3 else (0, 5**rank)
-        words[tile] = (*key, *counts_word(tile, 1), *counts_word(tile, 4))
+        keys, honours = key
+        words[tile] = (
+            keys,
+            honours | 1 << TILES_READ,
+            *counts_word(tile, 1),
+            *counts_word(tile, 4),
+        )
     return words
 
 
 def _meld_words() -> npt.NDArray[np.int64]:
-    words = np.zeros((5 * KINDS, MELD_WIDTH), dtype=np.int64)
-    for kind in range(CHOW, CONCEALED_KONG + 1):
+    # A row for every byte; what is no meld says so, and no meld adds nothing.
+    words = np.zeros(((NO_SUCH_MELD + 1) << 8, MELD_WIDTH), dtype=np.int64)
+    words[1 << 8 :, MELD_KINDS] = 1 << IMPOSSIBLE
+    for kind in range(CHOW, NO_SUCH_MELD):
         for tile in range(KINDS):
-            is_chow = kind == CHOW
-            row = _chow_row(tile) if is_chow else _pung_row(tile, kind)
-            words[kind * KINDS + tile] = row
+            words[kind << 8 | tile] = _chow_row(tile) if kind == CHOW else _pung_row(tile, kind)
     return words
 
 
@@ -106,11 +115,13 @@ def _knitted() -> npt.NDArray[np.int64]:
     return np.array(rows, dtype=np.int64)
 
 
-_TILE_TABLE: Final = TILES.reshape(KINDS, 6)
+_TILE_TABLE: Final = TILES.reshape(256, 6)
 KNITTED: Final = _knitted()
 NINE_GATES_KEY: Final = sum(count * 5**rank for rank, count in enumerate((3, *[1] * 7, 3)))
 ORPHANS: Final = sum(1 << tile for tile in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 ALL_HONOURS: Final = 0b1111111 << 27
 GREENS: Final = sum(1 << tile for tile in (19, 20, 21, 23, 25, 32))
-REVERSIBLES: Final = sum(1 << tile for tile in (9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, 33))
+REVERSIBLES: Final = sum(
+    1 << tile for tile in (9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, 33)
+)
 TERMINALS: Final = sum(1 << tile for tile in (0, 8, 9, 17, 18, 26))

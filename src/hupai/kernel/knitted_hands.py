@@ -41,7 +41,7 @@ def _score(words, small, rows, places, hand):
     low, high = single(words, low, high, layout.KNITTED_STRAIGHT)
     if counters >> layout.PUNGS & 7 == 0 and counters >> layout.PAIR_SUITED & 1:
         low, high = low | words[_ALL_CHOWS], high | words[_ALL_CHOWS + 1]
-    entry = concealed_and_kongs(words, counters, kinds, masks, rank, flags)
+    entry = concealed_and_kongs(counters, kinds, masks, rank, flags)
     low, high, counts = low | words[entry], high | words[entry + 1], words[entry + 2]
     index = honours | honour_masks >> layout.PUNG & 127 | (honour_masks >> layout.PAIR & 15) << 7
     entry = layout.HONOUR_OUTCOMES + 3 * np.int64(small[layout.HONOURS + (index | winds << 10)])

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+# The file of the tables no edition changes.
+SCORER_FILE: Final = "scorer.npz"
+
 # Words to a row: sums for the three suits, counters, masks.
 ROW: Final = 5
 COUNTERS_AT: Final = 3
@@ -40,7 +43,7 @@ HASH_SEED: Final = 2014
 CHOW_KINDS: Final = 21
 PUNG_KINDS: Final = 27
 
-# Fan are bits, 62 to a word, those worth more first.
+# Fan are bits, 62 to a word: those that exclude others first, then those worth more.
 WORD_BITS: Final = 62
 
 # Fan that can count more than once, three bits each in the word of counts.
@@ -108,8 +111,7 @@ TILE_HOG: Final = 14
 # Scalars.
 SETS_ONLY_LOW: Final = 0
 SETS_ONLY_HIGH: Final = 1
-EXCLUDERS_LOW: Final = 2
-EXCLUDERS_HIGH: Final = 3
+EXCLUDERS: Final = 2
 STRUCTURES: Final = 4
 MINIMUM: Final = 5
 FLOWER_POINTS: Final = 6
@@ -118,6 +120,7 @@ SIX_KIND_HOGS: Final = 8
 KNITTED_WAITS: Final = 9
 WINNABLE_WAITS: Final = 10
 ONCE_PUNG: Final = 11  # the place of the fan beside which one terminal pung less counts, or -1
+ALWAYS_PLAIN: Final = 13  # 1 where a sound hand of four sets needs no second look
 COUNTS_KNOWN: Final = 12  # the fields of the word of counts that the edition has fan for
 
 # Where the tables begin in the edition's array of small numbers.

@@ -57,9 +57,9 @@ def with_repeated(words, low, high, counts, hogs, terminal_pungs):
     if hogs:
         low |= words[layout.SINGLE + 2 * layout.TILE_HOG]
         high |= words[layout.SINGLE + 2 * layout.TILE_HOG + 1]
-    if terminal_pungs:
-        low |= words[layout.SINGLE + 2 * layout.TERMINAL_PUNG]
-        high |= words[layout.SINGLE + 2 * layout.TERMINAL_PUNG + 1]
+    there = -np.int64(terminal_pungs != 0)
+    low |= words[layout.SINGLE + 2 * layout.TERMINAL_PUNG] & there
+    high |= words[layout.SINGLE + 2 * layout.TERMINAL_PUNG + 1] & there
     counts = (counts + terminal_pungs) | hogs << 3
     return low, high, counts & words[layout.SCALARS + layout.COUNTS_KNOWN]
 

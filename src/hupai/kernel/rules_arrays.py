@@ -47,10 +47,14 @@ Outcome = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class RulesArrays:
-    """The words and small numbers of one edition, and its fan in the order of their bits."""
+    """The words and small numbers of one edition, and its fan in the order of their bits.
+
+    ``count_fields`` tells for each fan its field in the word of counts, or -1.
+    """
 
     words: npt.NDArray[np.int64]
     small: npt.NDArray[np.uint16]
+    count_fields: npt.NDArray[np.int64]
     fans: tuple[Fan, ...]
 
 
@@ -60,7 +64,7 @@ class Compiler:
     def __init__(self, rules: Edition) -> None:
         self.rules = rules
         fans = [fan for fan in rules.fans.values() if fan.id != FLOWERS]
-        self.fans = tuple(sorted(fans, key=lambda fan: (-fan.points, fan.number)))
+        self.fans = tuple(sorted(fans, key=lambda fan: (not _exclusions_of(fan), *_order(fan))))
         self.place = {fan.id: at for at, fan in enumerate(self.fans)}
         self.words = np.zeros(layout.WORDS, dtype=np.int64)
         self.small = np.zeros(layout.SMALL, dtype=np.uint16)
@@ -98,7 +102,11 @@ def compile_rules(rules: Edition) -> RulesArrays:
     _exclusions(compiler)
     _singles(compiler)
     _points(compiler)
-    return RulesArrays(compiler.words, compiler.small, compiler.fans)
+    fields = [
+        layout.MULTIPLE.index(fan.id) if fan.id in layout.MULTIPLE else -1 for fan in compiler.fans
+    ]
+    count_fields = np.array(fields, dtype=np.int64)
+    return RulesArrays(compiler.words, compiler.small, count_fields, compiler.fans)
 
 
 # ---------------------------------------------------------------- which tiles
@@ -215,17 +223,19 @@ def _honour_fan(
 ) -> list[FanId]:
     """Return the honour fan, those refused among themselves left out, and the pungs they leave."""
     found = _honour_sets(pungs, pair, winds)
-    counted: list[FanId] = []
-    absorbed: set[int] = set()
     fans = compiler.rules.fans
-    for name in sorted((name for name in found if name in fans), key=compiler.place.__getitem__):
-        if not any(name in (*fans[other].excludes, *fans[other].implies) for other in counted):
-            counted.append(name)
-            if TERMINAL_PUNG in fans[name].absorbs:
-                absorbed |= found[name]
-    dragons = len([each for each in pungs if each >= 4])
-    repeated = ["dragon_pung"] * (dragons - 1 if "dragon_pung" in counted else 0)
-    return [*counted, *repeated, *[TERMINAL_PUNG] * len(pungs - absorbed)]
+    counted: list[FanId] = []
+    absorbed: dict[FanId, set[int]] = {"dragon_pung": set(), TERMINAL_PUNG: set()}
+    for name in sorted(
+        (name for name in found if name in fans), key=lambda each: _order(fans[each])
+    ):
+        if any(name in _exclusions_of(fans[other]) for other in counted):
+            continue
+        left = found[name] - absorbed.get(name, set())
+        counted += [name] * (len(left) if name == "dragon_pung" else 1)
+        for other in fans[name].absorbs:
+            absorbed[other] |= left
+    return [*counted, *[TERMINAL_PUNG] * len(pungs - absorbed[TERMINAL_PUNG])]
 
 
 def _honour_sets(
@@ -234,14 +244,17 @@ def _honour_sets(
     """Return every honour fan formed and the honours whose pungs form it."""
     wind_pungs = frozenset(each for each in pungs if each < 4)
     dragon_pungs = pungs - wind_pungs
+    two_dragons = frozenset(sorted(dragon_pungs)[:2])
     has_wind_pair, has_dragon_pair = pair in range(4), pair in range(4, 7)
     found = {
         "big_four_winds": wind_pungs if len(wind_pungs) == 4 else None,
         "little_four_winds": wind_pungs if len(wind_pungs) == 3 and has_wind_pair else None,
         "big_three_winds": wind_pungs if len(wind_pungs) >= 3 else None,
         "big_three_dragons": dragon_pungs if len(dragon_pungs) == 3 else None,
-        "little_three_dragons": dragon_pungs if len(dragon_pungs) == 2 and has_dragon_pair else None,
-        "two_dragon_pungs": dragon_pungs if len(dragon_pungs) >= 2 else None,
+        "little_three_dragons": dragon_pungs
+        if len(dragon_pungs) == 2 and has_dragon_pair
+        else None,
+        "two_dragon_pungs": two_dragons if len(dragon_pungs) >= 2 else None,
         "dragon_pung": dragon_pungs or None,
         "prevalent_wind": pungs & {winds >> 2} or None,
         "seat_wind": pungs & {winds & 3} or None,
@@ -273,22 +286,32 @@ def _joined_sets(compiler: Compiler) -> None:
 # ---------------------------------------------------------------- exclusions, points, numbers
 
 
+def _order(fan: Fan) -> tuple[int, int]:
+    """Return when a fan is fixed: the highest first (R-163)."""
+    return -fan.points, fan.number
+
+
+def _exclusions_of(fan: Fan) -> frozenset[FanId]:
+    return frozenset((*fan.excludes, *fan.implies))
+
+
 def _exclusions(compiler: Compiler) -> None:
-    excluders = []
-    for at, fan in enumerate(compiler.fans):
-        # Only what is fixed later can be swallowed (R-163).
-        named = {*fan.excludes, *fan.implies}
-        others = {name for name in named if compiler.place[name] > at} - KONG_FAN
-        if others:
-            low, high = compiler.bits(others)
-            counts = sum(
-                7 << (3 * place) for place, name in enumerate(layout.MULTIPLE) if name in others
-            )
-            compiler.put(layout.EXCLUSIONS + at * 3, (low, high, counts))
-            excluders.append(fan.id)
+    fans = compiler.rules.fans
+    excluders = [fan.id for fan in compiler.fans if _exclusions_of(fan)]
+    for name in excluders:
+        # Only what is fixed later can be swallowed.
+        others = {
+            other
+            for other in _exclusions_of(fans[name]) - KONG_FAN
+            if _order(fans[other]) > _order(fans[name])
+        }
+        counts = sum(7 << (3 * at) for at, each in enumerate(layout.MULTIPLE) if each in others)
+        place = layout.EXCLUSIONS + compiler.place[name] * 3
+        compiler.put(place, (*compiler.bits(others), counts))
     low, high = compiler.bits(excluders)
-    compiler.words[layout.SCALARS + layout.EXCLUDERS_LOW] = low
-    compiler.words[layout.SCALARS + layout.EXCLUDERS_HIGH] = high
+    if high:
+        raise ValueError("more fan exclude others than fit into one word")
+    compiler.words[layout.SCALARS + layout.EXCLUDERS] = low
 
 
 def _singles(compiler: Compiler) -> None:
@@ -311,6 +334,9 @@ def _singles(compiler: Compiler) -> None:
         layout.WINNABLE_WAITS: int(rules.readings.wait == "winnable"),
         layout.COUNTS_KNOWN: sum(
             7 << (3 * at) for at, name in enumerate(layout.MULTIPLE) if name in compiler.place
+        ),
+        layout.ALWAYS_PLAIN: int(
+            rules.readings.wait == "formal" and "four_sets" in rules.win.structures
         ),
         layout.ONCE_PUNG: compiler.place[once[0]] if once else -1,
     }

@@ -10,9 +10,12 @@ from hupai.kernel.decoding import (
     FIFTH_COPY,
     FINE,
     IMPOSSIBLE_MELD,
-    TOO_MANY_MELDS,
+    TOO_FEW_TILES,
+    TOO_MANY_TILES,
+    UNKNOWN_TILE,
     checked_flags,
     copies,
+    has_unknown,
     read_melds,
     read_tiles,
 )
@@ -30,7 +33,7 @@ from hupai.kernel.special_hands import (
     score_singles,
     waits_counted,
 )
-from hupai.kernel.standard_hands import IS_ONLY_WAIT, best_division
+from hupai.kernel.standard_hands import IS_ONLY_WAIT, best_division, score_division
 
 _SCALARS = layout.SCALARS
 _HAND_SIZE = 13
@@ -43,67 +46,106 @@ def score_hands(arrays, tables, results):
 
     *arrays*: standing (n,13), melds (n,4,2), winning, flags, winds (n); *tables*: rows, first
     rows, words, small numbers and count fields of the rules; *results*: fan words (n,3), points
-    (n) and errors (n), filled here.
+    (n) and errors (n), filled here. Most hands are four sets and a pair in one division: they
+    are scored in line, all others by a call.
     """
     standing, melds, winning, flags, winds = arrays
     fans, points, errors = results
+    rows, first, words, small, _ = tables
     for at in range(len(winning)):
-        one = score_one(
-            standing[at], melds[at], np.int64(winning[at]), np.int64(flags[at]),
-            np.int64(winds[at]), tables,
+        tile, wind = np.int64(winning[at]), np.int64(winds[at])
+        own = read_melds(melds[at])
+        tiles = read_tiles(standing[at], tile, own[2], own[3])
+        one, two, three, four = first_rows(first, tiles[0], tiles[1])
+        places = (one * layout.ROW, two * layout.ROW, three * layout.ROW, four * layout.ROW)
+        told = checked_flags(
+            np.int64(flags[at]), own[6], copies(tiles[4], tiles[5], tile) - 1,
+            copies(own[2], own[3], tile),
         )  # fmt: skip
-        fans[at, 0], fans[at, 1], fans[at, 2] = one[0], one[1], one[2]
-        points[at] = one[3]
-        errors[at] = one[4]
+        if is_plain(rows, words, tiles, own, places, told):
+            hand = standard_hand(rows, words, small, tiles, own, tile, told, wind, places)
+            one_score = score_division(words, small, rows, places, hand)
+            fans[at, 0], fans[at, 1], fans[at, 2] = one_score[0], one_score[1], one_score[2]
+            points[at] = one_score[3]
+            errors[at] = FINE
+        else:
+            any_score = score_one(standing[at], melds[at], tile, np.int64(flags[at]), wind, tables)
+            fans[at, 0], fans[at, 1], fans[at, 2] = any_score[0], any_score[1], any_score[2]
+            points[at] = any_score[3]
+            errors[at] = any_score[4]
 
 
 @njit(cache=True, nogil=True, inline="always")
+def is_plain(rows, words, tiles, own, places, flags):
+    """Tell whether a hand is sound, four sets and a pair, and divided in one way only."""
+    masks = rows[places[0] + 4] | rows[places[1] + 4] | rows[places[2] + 4] | rows[places[3] + 4]
+    # Without melds, pairs only may be seven pairs as well.
+    odd = (tiles[4] & hw.ONES_LOW) | (tiles[5] & hw.ONES_HIGH) | own[6] & 7
+    wrong = own[7] | tiles[6] | own[6] >> hw.IMPOSSIBLE | masks >> layout.MORE & 1
+    return (
+        (wrong == 0)
+        & (flags >= 0)
+        & (odd != 0)
+        & (places[0] > 0)
+        & (places[1] > 0)
+        & (places[2] > 0)
+        & (places[3] > 0)
+        & (pairs_in(rows, places) == 1)
+        & ((tiles[1] >> hw.TILES_READ) + 3 * (own[6] & 7) == _HAND_SIZE + 1)
+        & (words[_SCALARS + layout.ALWAYS_PLAIN] != 0)
+    )
+
+
+@njit(cache=True, nogil=True)
 def score_one(standing, melds, winning, flags, winds, tables):
     """Return the fan words, the points (-1: no win) and the error of one hand."""
-    sums, counters, low, high, present, honours, kinds, clash = read_melds(melds)
-    if kinds >> hw.IMPOSSIBLE:
+    if has_unknown(standing, melds, winning):
+        return refused(UNKNOWN_TILE)
+    own = read_melds(melds)
+    if own[6] >> hw.IMPOSSIBLE:
         return refused(IMPOSSIBLE_MELD)
-    number = kinds & 7
-    melded = copies(low, high, winning)
-    if number > 4:
-        return refused(TOO_MANY_MELDS)
-    tiles = read_tiles(standing, winning, _HAND_SIZE - 3 * number, low, high)
-    if clash | tiles[6]:
+    tiles = read_tiles(standing, winning, own[2], own[3])
+    number = (tiles[1] >> hw.TILES_READ) + 3 * (own[6] & 7)
+    if number != _HAND_SIZE + 1:
+        return refused(TOO_FEW_TILES if number <= _HAND_SIZE else TOO_MANY_TILES)
+    if own[7] | tiles[6]:
         return refused(FIFTH_COPY)
-    flags = checked_flags(flags, winning, kinds, copies(tiles[4], tiles[5], winning) - 1, melded)
-    if flags < 0:
-        return refused(-flags)
-    best = score_structures(
-        tiles, (sums, counters, present, honours, kinds), winning, flags, winds, tables
-    )
-    return best[0], best[1], best[2], best[3], FINE
+    standing_copies = copies(tiles[4], tiles[5], winning) - 1
+    told = checked_flags(flags, own[6], standing_copies, copies(own[2], own[3], winning))
+    if told < 0:
+        return refused(-told)
+    best = score_structures(tiles, own, winning, told, winds, tables)
+    return best[0], best[1], best[2], best[3], np.int64(FINE)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def refused(code):
-    return np.int64(0), np.int64(0), np.int64(0), np.int64(NO_WIN), code
+    return np.int64(0), np.int64(0), np.int64(0), np.int64(NO_WIN), np.int64(code)
 
 
-@njit(cache=True, nogil=True, inline="always")
-def score_structures(tiles, melds, winning, flags, winds, tables):
+@njit(cache=True, nogil=True)
+def score_structures(tiles, own, winning, flags, winds, tables):
     """Return the best score over the structures the hand has."""
     rows, first, words, small, fields = tables
     structures = words[_SCALARS + layout.STRUCTURES]
-    kinds = melds[4]
     best = NOTHING
     one, two, three, four = first_rows(first, tiles[0], tiles[1])
     if one and two and three and four and structures & FOUR_SETS:
         places = (one * layout.ROW, two * layout.ROW, three * layout.ROW, four * layout.ROW)
         if pairs_in(rows, places) == 1:
-            best = score_standard(tiles, melds, winning, flags, winds, tables, places)
-    pairs = is_seven_pairs(tiles[4], tiles[5]) and kinds & 7 == 0
+            if words[_SCALARS + layout.WINNABLE_WAITS]:
+                only = np.int64(is_only_winnable(tiles, own[6], winning, tables))
+                flags |= IS_ONLY_WAIT * only
+            hand = standard_hand(rows, words, small, tiles, own, winning, flags, winds, places)
+            best = best_division(words, small, fields, rows, places, hand)
+    pairs = is_seven_pairs(tiles[4], tiles[5]) and own[6] & 7 == 0
     if pairs and structures & SEVEN_PAIRS:
         present = present_of(tiles[2], tiles[3])
         other = score_pairs(words, small, tiles[2], tiles[3], flags, present)
         if other[3] > best[3] or (other[3] == best[3] and is_better(small, fields, other, best)):
             best = other
     if best[3] < 0:
-        best = score_scattered(tiles, melds, winning, flags, winds, tables)
+        best = score_scattered(tiles, own, winning, flags, winds, tables)
     return best
 
 
@@ -115,10 +157,9 @@ def pairs_in(rows, places):
 
 
 @njit(cache=True, nogil=True, inline="always")
-def score_standard(tiles, melds, winning, flags, winds, tables, places):
-    """Score four sets and a pair."""
-    rows, first, words, small, fields = tables
-    sums, counters, present, honours, kinds = melds
+def standard_hand(rows, words, small, tiles, own, winning, flags, winds, places):
+    """Return what all divisions of a hand of four sets and a pair share."""
+    sums, counters, _, _, present, honours, kinds, _ = own
     family = winning // 9
     rank = winning - 9 * family
     present |= rows[places[0] + 4] >> layout.PRESENT & 511
@@ -126,25 +167,22 @@ def score_standard(tiles, melds, winning, flags, winds, tables, places):
     present |= (rows[places[2] + 4] >> layout.PRESENT & 511) << 18
     present |= (rows[places[3] + 4] >> layout.PRESENT & 127) << 27
     is_only = rows[places[family] + 4] >> (layout.ONLY + rank) & 1
-    if is_only and kinds & 7 == 0 and waits_as_pairs(tiles, winning):
-        is_only = words[_SCALARS + layout.STRUCTURES] & SEVEN_PAIRS == 0
-    if not is_only and words[_SCALARS + layout.WINNABLE_WAITS]:
-        is_only = is_only_winnable(tiles, kinds, winning, tables)
+    in_pairs = words[_SCALARS + layout.STRUCTURES] >> 1 & np.int64(kinds & 7 == 0)
+    is_only &= ~(in_pairs & waits_as_pairs(tiles, winning))
     low, high, hogs, even = shared_fan(words, small, tiles, kinds, present, flags)
-    if family < 3 and kinds & 7 == 0 and is_nine_gates(tiles, winning, family, rank):
+    if is_nine_gates(tiles, winning, family):
         low, high = single(words, low, high, layout.NINE_GATES)
     flags |= IS_ONLY_WAIT * is_only
-    hand = (
+    return (
         low, high, hogs, even, sums, counters, kinds, honours, winds, family, rank, flags, present
     )  # fmt: skip
-    return best_division(words, small, fields, rows, places, hand)
 
 
 @njit(cache=True, nogil=True, inline="always")
 def shared_fan(words, small, tiles, kinds, present, flags):
     """Return the fan that no division changes: kinds, manner of winning, hogs."""
     low, high, even = composition(words, small, present)
-    how = manner(words, flags, kinds)
+    how = manner(words, flags & 15, kinds)
     hogs = bit_count(tiles[2] & 4 * hw.ONES_LOW) + bit_count(tiles[3] & 4 * hw.ONES_HIGH)
     hogs -= (kinds >> hw.MELDED_KONGS & 7) + (kinds >> hw.CONCEALED_KONGS & 7)
     return low | how[0], high | how[1], hogs, even
@@ -154,7 +192,7 @@ def shared_fan(words, small, tiles, kinds, present, flags):
 def waits_as_pairs(tiles, winning):
     """Tell whether the hand also waited, as seven pairs, for another tile."""
     odd = bit_count(tiles[4] & hw.ONES_LOW) + bit_count(tiles[5] & hw.ONES_HIGH)
-    return odd == 2 and copies(tiles[4], tiles[5], winning) & 1
+    return np.int64(odd == 2) & copies(tiles[4], tiles[5], winning)
 
 
 @njit(cache=True, nogil=True)
@@ -167,17 +205,17 @@ def is_only_winnable(tiles, kinds, winning, tables):
 
 
 @njit(cache=True, nogil=True, inline="always")
-def is_nine_gates(tiles, winning, family, rank):
+def is_nine_gates(tiles, winning, family):
     """Tell whether the tiles before the win were 1112345678999 of one suit."""
     keys = tiles[0] - hw.TILES[winning * 6]
-    return keys == np.int64(hw.NINE_GATES_KEY) << hw.SUIT_KEY_BITS * family and tiles[1] == 0
+    return family < 3 and keys == np.int64(hw.NINE_GATES_KEY) << hw.SUIT_KEY_BITS * family
 
 
 @njit(cache=True, nogil=True)
-def score_scattered(tiles, melds, winning, flags, winds, tables):
+def score_scattered(tiles, own, winning, flags, winds, tables):
     """Score what is neither four sets and a pair nor seven pairs."""
     rows, first, words, small, fields = tables
-    sums, counters, melded, honours, kinds = melds
+    sums, counters, _, _, _, honours, kinds, _ = own
     structures = words[_SCALARS + layout.STRUCTURES]
     present = present_of(tiles[2], tiles[3])
     if kinds & 7 == 0:
@@ -190,11 +228,11 @@ def score_scattered(tiles, melds, winning, flags, winds, tables):
     rank = winning - 9 * family
     low, high, hogs, even = shared_fan(words, small, tiles, kinds, present, flags)
     if words[_SCALARS + layout.KNITTED_WAITS]:
-        own = (tiles[2], tiles[3])
-        if not words[_SCALARS + layout.WINNABLE_WAITS]:
-            own = (tiles[4], tiles[5])
-        hand = (tiles[0], tiles[1], tiles[4], tiles[5], kinds & 7)
-        waits = waits_counted(rows, first, structures, hand, winning, own[0], own[1])
+        before = (tiles[0], tiles[1], tiles[4], tiles[5], kinds & 7)
+        limit_low, limit_high = tiles[4], tiles[5]
+        if words[_SCALARS + layout.WINNABLE_WAITS]:
+            limit_low, limit_high = tiles[2], tiles[3]
+        waits = waits_counted(rows, first, structures, before, winning, limit_low, limit_high)
         flags |= IS_ONLY_WAIT * np.int64(waits == 1)
     standing = (tiles[0], tiles[1], tiles[4], tiles[5])
     hand = (

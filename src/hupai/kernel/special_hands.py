@@ -30,7 +30,7 @@ def first_rows(first, keys, honours):
     characters = first[keys & hw.SUIT_KEY_MASK]
     dots = first[keys >> hw.SUIT_KEY_BITS & hw.SUIT_KEY_MASK]
     bamboo = first[keys >> 2 * hw.SUIT_KEY_BITS]
-    winds = first[_SUIT + honours]
+    winds = first[_SUIT + (honours & hw.HONOUR_KEY_MASK)]
     return np.int64(characters), np.int64(dots), np.int64(bamboo), np.int64(winds)
 
 
@@ -122,10 +122,10 @@ def is_unconnected(present):
     """Tell whether fourteen kinds are all honours or knitted."""
     if bit_count(present) != 14:
         return False
+    connected = True
     for way in range(6):
-        if present & ~(hw.KNITTED[4 * way + 3] | hw.ALL_HONOURS) == 0:
-            return True
-    return False
+        connected &= present & ~(hw.KNITTED[4 * way + 3] | hw.ALL_HONOURS) != 0
+    return not connected
 
 
 @njit(cache=True, nogil=True)
@@ -135,9 +135,7 @@ def score_pairs(words, small, low, high, flags, present):
     fan_low &= ~words[_SCALARS + layout.SETS_ONLY_LOW]
     fan_high &= ~words[_SCALARS + layout.SETS_ONLY_HIGH]
     how = manner(words, flags, 0)
-    fan_low, fan_high = single(
-        words, fan_low | how[0], fan_high | how[1], layout.SEVEN_PAIRS
-    )
+    fan_low, fan_high = single(words, fan_low | how[0], fan_high | how[1], layout.SEVEN_PAIRS)
     for suit in range(3):
         in_suit = present >> 9 * suit
         if present == in_suit << 9 * suit and in_suit in (127, 254, 508):

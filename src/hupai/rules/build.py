@@ -92,7 +92,7 @@ def _kongs(
 ) -> Mapping[tuple[int, int], tuple[FanId, ...]]:
     numbers = range(_MAX_KONGS + 1)
     table = {
-        (melded, concealed): section.choices(f"{melded}+{concealed}", fans)
+        (melded, concealed): section.some_choices(f"{melded}+{concealed}", fans)
         for melded in numbers
         for concealed in numbers
         if 0 < melded + concealed <= _MAX_KONGS

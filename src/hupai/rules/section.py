@@ -68,6 +68,13 @@ class Section:
         """Return a list of texts, empty when absent."""
         return tuple(self._items(name, str)) if name in self.values else ()
 
+    def some_choices(self, name: str, known: Iterable[Choice]) -> tuple[Choice, ...]:
+        """Return a list of choices that may not be empty."""
+        found = self.choices(name, known)
+        if not found:
+            raise self._error("rules.empty_list", name)
+        return found
+
     def choices(self, name: str, known: Iterable[Choice]) -> tuple[Choice, ...]:
         allowed = tuple(known)
         return tuple(self._chosen(name, item, allowed) for item in self._items(name, str))

@@ -68,7 +68,7 @@ def high_over_low(candidates: Sequence[Occurrence]) -> tuple[Occurrence, ...]:
 def permitted(
     chosen: tuple[Occurrence, ...], candidates: Sequence[Occurrence]
 ) -> Iterable[tuple[Occurrence, ...]]:
-    """Yield every choice that the three joining principles permit and that cannot be extended."""
+    """Yield permitted choices, every one that cannot be extended among them."""
     open_ones = [one for one in candidates if is_permitted(one, chosen)]
     if not open_ones:
         yield chosen

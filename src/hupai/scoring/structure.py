@@ -11,6 +11,8 @@ from hupai.scoring.knitted import KNITTED_RUNS, are_unconnected
 from hupai.tiles import KINDS, TERMINALS_AND_HONOURS, Tile
 
 CONCEALED_SIZE: Final = 14
+# A knitted straight short of one tile, its pair among its own tiles, has eight kinds.
+_SCATTERED: Final = 8
 
 
 def is_seven_pairs(counts: Counts) -> bool:
@@ -81,7 +83,7 @@ def formal_waits(standing: Counts, structures: frozenset[Structure]) -> tuple[Ti
 
 def _could_join(standing: Counts, kind: int) -> bool:
     """Skip kinds far from every tile of a hand too narrow for the scattered structures."""
-    if sum(map(bool, standing)) > 8:
+    if sum(map(bool, standing)) >= _SCATTERED:
         return True
     first, last = (kind // 9 * 9, kind // 9 * 9 + 9) if kind < 27 else (kind, kind + 1)
     return any(standing[max(first, kind - 2) : min(last, kind + 3)])

@@ -116,8 +116,4 @@ def _not_joined(one: Occurrence, joined: Sequence[Occurrence]) -> tuple[Principl
     again = non_identical(one, joined)
     if again:
         return "non_identical", again
-    for other in joined:
-        if len(set(one.places) & set(other.places)) > 1:
-            return "high_over_low", other
-    used = count_once(one, joined)
-    return ("count_once", used) if used else ("high_over_low", joined[0])
+    return "count_once", count_once(one, joined) or joined[0]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
-from hupai.tiles import Suit, Tile, is_terminal_or_honour, rank_of, suit_of
+from hupai.tiles import COPIES, Suit, Tile, rank_of, suit_of
 
 
 class SetKind(Enum):
@@ -55,10 +55,6 @@ class TileSet:
         for name, value in facts.items():
             object.__setattr__(self, name, value)
 
-    @property
-    def has_terminal_or_honour(self) -> bool:
-        return any(is_terminal_or_honour(tile) for tile in self.tiles)
-
 
 @cache
 def tile_set(kind: SetKind, tile: Tile, exposure: Exposure) -> TileSet:
@@ -67,12 +63,8 @@ def tile_set(kind: SetKind, tile: Tile, exposure: Exposure) -> TileSet:
 
 
 def _tiles(kind: SetKind, tile: Tile) -> tuple[Tile, ...]:
-    match kind:
-        case SetKind.CHOW:
-            return tile, Tile(tile + 1), Tile(tile + 2)
-        case SetKind.KNITTED:
-            return tile, Tile(tile + 3), Tile(tile + 6)
-        case SetKind.PUNG:
-            return (tile,) * 3
-        case SetKind.KONG:
-            return (tile,) * 4
+    if kind is SetKind.CHOW:
+        return tile, Tile(tile + 1), Tile(tile + 2)
+    if kind is SetKind.KNITTED:
+        return tile, Tile(tile + 3), Tile(tile + 6)
+    return (tile,) * (COPIES if kind is SetKind.KONG else 3)

@@ -1,0 +1,1 @@
+"""Builds the tables that the package ships."""

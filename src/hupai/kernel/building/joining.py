@@ -6,7 +6,7 @@ the most points, then with the fewest fan, then with the lowest numbers.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 Set = tuple[int, int]
@@ -37,7 +37,7 @@ def _own_suits(sets: Sets) -> bool:
 
 def _steps(sets: Sets) -> set[int]:
     ranks = sorted(rank for _, rank in sets)
-    return {right - left for left, right in zip(ranks, ranks[1:], strict=False)}
+    return {right - left for left, right in pairwise(ranks)}
 
 
 def _ranks(sets: Sets) -> list[int]:

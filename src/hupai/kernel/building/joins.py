@@ -1,14 +1,19 @@
 """What every multiset of chows, and every set of numbered pungs, joins to."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from hupai.kernel import layout
-from hupai.kernel.building.hashing import displacements, slot_of, bucket_of
+from hupai.kernel.building.hashing import bucket_of, displacements, slot_of
 from hupai.kernel.building.joining import (
     CHOW_FAN,
     PUNG_FAN,
+    TERMINAL_CHOWS,
     Price,
     best_choice,
     relations,
@@ -19,6 +24,8 @@ from hupai.kernel.building.rows import CHOW_CODES, PUNG_CODES
 Group = tuple[int, ...]
 # The fan counted, and the fan that takes all four chows beside the right pair of fives.
 Joined = tuple[tuple[str, ...], str | None]
+# The joining fan of an edition, each with its points and number.
+Signature = tuple[tuple[str, int, int], ...]
 
 
 class Slots(NamedTuple):
@@ -29,8 +36,8 @@ class Slots(NamedTuple):
 
 
 def chow_groups() -> Iterator[Group]:
-    """Yield every multiset of two to four chows."""
-    for size in range(2, 5):
+    """Yield every multiset of at most four chows."""
+    for size in range(5):
         yield from combinations_with_replacement(range(layout.CHOW_KINDS), size)
 
 
@@ -53,7 +60,9 @@ def chow_joins(prices: Mapping[str, Price]) -> list[Joined]:
 def pung_joins(prices: Mapping[str, Price]) -> list[Joined]:
     """Return what each group of pungs joins to, in the order of the groups."""
     groups = ([divmod(each, 9) for each in group] for group in pung_groups())
-    return [(best_choice(list(relations(sets, PUNG_FAN, prices)), prices), None) for sets in groups]
+    return [
+        (best_choice(list(relations(sets, PUNG_FAN, prices)), prices), None) for sets in groups
+    ]
 
 
 def _with_fives(
@@ -82,7 +91,21 @@ def _slots(sums: Sequence[int]) -> Slots:
     return Slots(shifts, [slot_of(total, shifts[bucket_of(total)]) for total in sums])
 
 
-JOINS: Final[Mapping[str, Callable[[Mapping[str, Price]], list[Joined]]]] = {
-    "chows": chow_joins,
-    "pungs": pung_joins,
-}
+@dataclass(frozen=True)
+class Joins:
+    """The different things groups of sets join to, and which of them each group does."""
+
+    kinds: tuple[Joined, ...]
+    outcomes: npt.NDArray[np.uint16]
+
+
+def joins_of(joined: Sequence[Joined]) -> Joins:
+    """Return *joined* with equal outcomes stored once."""
+    kinds = {each: at for at, each in enumerate(dict.fromkeys(joined))}
+    return Joins(tuple(kinds), np.array([kinds[each] for each in joined], dtype=np.uint16))
+
+
+def signature_of(prices: Mapping[str, Price]) -> Signature:
+    """Return the joining fan among *prices*, in a fixed order."""
+    joining = (*CHOW_FAN, *PUNG_FAN, *TERMINAL_CHOWS)
+    return tuple((name, *prices[name]) for name in joining if name in prices)

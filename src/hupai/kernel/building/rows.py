@@ -34,7 +34,7 @@ class Rows(NamedTuple):
     """
 
     words: npt.NDArray[np.int64]
-    first: npt.NDArray[np.int16]
+    first: npt.NDArray[np.uint16]
 
 
 def divisions(size: int) -> dict[Counts, list[Division]]:
@@ -79,8 +79,8 @@ def honour_rows() -> Rows:
 def _rows(size: int) -> Rows:
     states = divisions(size)
     complete = frozenset(_states_with_fifth(size))
-    first = np.zeros(5**size, dtype=np.int16)
-    words = [(0,) * layout.ROW]
+    first = np.zeros(5**size, dtype=np.uint16)
+    words: list[tuple[int, ...]] = [(0,) * layout.ROW]
     for counts in sorted(states):
         first[_key(counts)] = len(words)
         masks = _state_masks(counts, complete)

@@ -3,13 +3,22 @@
 import json
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from hupai.kernel import layout
 from hupai.kernel.building.joining import Price
-from hupai.kernel.building.joins import chow_joins, chow_slots, pung_joins, pung_slots
+from hupai.kernel.building.joins import (
+    chow_joins,
+    chow_slots,
+    joins_of,
+    pung_joins,
+    pung_slots,
+    signature_of,
+)
 from hupai.kernel.building.rows import honour_rows, suit_rows
-from hupai.kernel.scorer_tables import FILE, joins_of, signature_of
 from hupai.rules import DIALECTS, EDITIONS, load_rules
 
 
@@ -18,17 +27,17 @@ def scorer_file() -> bytes:
     suits, honours = suit_rows(), honour_rows()
     chows, pungs = chow_slots(), pung_slots()
     # The rows of the honours follow those of the suits.
-    arrays = {
+    arrays: dict[str, npt.NDArray[Any]] = {
         "rows": np.concatenate((suits.words, honours.words)),
         "first": np.concatenate(
             (suits.first, np.where(honours.first, honours.first + len(suits.words), 0))
-        ).astype(np.int16),
+        ).astype(np.uint16),
         "chow_shifts": np.array(chows.shifts, dtype=np.uint16),
         "chow_slots": np.array(chows.slots, dtype=np.uint16),
         "pung_shifts": np.array(pungs.shifts, dtype=np.uint16),
         "pung_slots": np.array(pungs.slots, dtype=np.uint16),
     }
-    signatures = []
+    signatures: list[dict[str, object]] = []
     for name in (*EDITIONS, *DIALECTS):
         prices = {fan.id: Price(fan.points, fan.number) for fan in load_rules(name).fans.values()}
         signature = signature_of(prices)
@@ -47,4 +56,4 @@ def scorer_file() -> bytes:
 
 def write_scorer_file(folder: Path) -> None:
     """Write the scorer's file into *folder*."""
-    folder.joinpath(FILE).write_bytes(scorer_file())
+    folder.joinpath(layout.SCORER_FILE).write_bytes(scorer_file())

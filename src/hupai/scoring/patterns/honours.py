@@ -36,8 +36,8 @@ def little_three_dragons(reading: Reading) -> Formed:
 
 
 def two_dragon_pungs(reading: Reading) -> Formed:
-    """Pungs of two dragons."""
-    return together(_of(reading, _DRAGONS), 2)
+    """Pungs of two dragons; a third one is no part of it."""
+    return together(_of(reading, _DRAGONS)[:2], 2)
 
 
 def dragon_pung(reading: Reading) -> Formed:
