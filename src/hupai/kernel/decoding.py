@@ -20,7 +20,8 @@ def read_melds(melds):
     clash = np.int64(0)
     for at in range(4):
         kind = np.int64(melds[at, 0])
-        row = (min(kind, hw.NO_SUCH_MELD) << 8 | np.int64(melds[at, 1])) * hw.MELD_WIDTH
+        kind = kind if kind < hw.NO_SUCH_MELD else np.int64(hw.NO_SUCH_MELD)
+        row = (kind << 8 | np.int64(melds[at, 1])) * hw.MELD_WIDTH
         clash |= low & _MELDS[row + hw.MELD_FREE_LOW] | high & _MELDS[row + hw.MELD_FREE_HIGH]
         sums += _MELDS[row]
         counters += _MELDS[row + hw.MELD_COUNTERS]
