@@ -6,9 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai.kernel.building.near import Vectors
-from hupai.kernel.building.states import HONOURS, SUIT, States, needs, nothing, only
+from hupai.kernel.building.states import HONOURS, SUIT, States, needs, nothing, only, with_sets
 from hupai.kernel.building.states import with_pair as pair_more
-from hupai.kernel.building.states import with_sets
 
 ROW: Final = 16
 _BITS: Final = 5

@@ -89,4 +89,5 @@ def _places(vectors: Vectors, members: Vectors) -> npt.NDArray[np.uint8]:
 
 
 def _words(vectors: Vectors) -> npt.NDArray[np.int64]:
-    return (vectors.astype(np.int64) << _BITS * np.arange(vectors.shape[-1])).sum(axis=-1)
+    words: npt.NDArray[np.int64] = vectors.astype(np.int64) << _BITS * np.arange(vectors.shape[-1])
+    return words.sum(axis=-1)  # type: ignore[no-any-return]

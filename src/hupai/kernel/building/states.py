@@ -90,4 +90,5 @@ def _sets(ranks: int) -> list[Mapping[int, int]]:
 
 
 def _union(parts: Iterable[States]) -> States:
-    return np.logical_or.reduce(list(parts))
+    union: States = np.logical_or.reduce(list(parts))
+    return union

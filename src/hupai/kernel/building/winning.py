@@ -138,4 +138,5 @@ def _numbered(words: Words) -> _Classes:
 
 
 def _or(states: list[States]) -> npt.NDArray[np.bool_]:
-    return np.logical_or.reduce(states).reshape(-1)
+    union: States = np.logical_or.reduce(states)
+    return union.reshape(-1)

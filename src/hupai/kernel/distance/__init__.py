@@ -1,0 +1,1 @@
+"""How far a hand is from winning: tables, and the loops that read them."""

@@ -1,0 +1,12 @@
+"""How much a test tries: kernels run a hundred times slower where the JIT is switched off."""
+
+from typing import Final
+
+import numba
+
+IS_COMPILED: Final = not numba.config.DISABLE_JIT
+
+
+def size(compiled: int, interpreted: int) -> int:
+    """Return how many cases to try, with compiled kernels and without."""
+    return compiled if IS_COMPILED else interpreted
