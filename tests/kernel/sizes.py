@@ -2,9 +2,9 @@
 
 from typing import Final
 
-import numba
+from numba import config
 
-IS_COMPILED: Final = not numba.config.DISABLE_JIT
+IS_COMPILED: Final = not getattr(config, "DISABLE_JIT", False)
 
 
 def size(compiled: int, interpreted: int) -> int:
