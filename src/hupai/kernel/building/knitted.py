@@ -1,32 +1,44 @@
-"""What a suit lacks of a knitted run, and of a set and a pair beside it."""
+"""What a family lacks of a knitted run, and of a set and a pair beside it.
+
+For one run, four numbers: what a set, a pair, and both would lack beyond the run, and what the
+run lacks. Few different fours occur: 50 in a suit, 9 among the honours (whose run is empty), 89
+in two suits together, 50 in a suit and the honours.
+"""
 
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from hupai.kernel.building.near import Vectors
+from hupai.kernel.building.near import Table, Vectors, numbered
 from hupai.kernel.building.states import HONOURS, SUIT, States, needs, nothing, only, with_sets
 from hupai.kernel.building.states import with_pair as pair_more
 
-ROW: Final = 16
-_BITS: Final = 5
+RUNS: Final = 3
+_SET, _PAIR, _BOTH, _RUN = range(4)
 
 
-def knitted_tables() -> dict[str, npt.NDArray[np.generic]]:
-    """Return the classes of suits and honours and their rows.
+def knitted_tables() -> dict[str, Table]:
+    """Return the classes of suits (one for each run) and honours, and how they join.
 
-    A row has, for each of the three runs, what a set, a pair, and both would lack beyond the run;
-    then what the runs themselves lack, and four bytes of nothing.
+    ``knitted`` (two suits, suit and honours) is what a knitted straight lacks with a set and a
+    pair, ``knitted_melded`` the same where the set is melded, ``runs`` what its runs lack.
     """
-    runs = [_lacks(only(SUIT, {run: 1, run + 3: 1, run + 6: 1})) for run in range(3)]
-    suits = np.stack(runs, axis=-1).reshape(-1, 12)
-    honours = np.repeat(_lacks(nothing(HONOURS)), 3, axis=-1)
-    honour_rows, of_honours = _numbered(honours)
-    suit_rows, of_suits = _numbered(suits)
-    rows = np.zeros((len(honour_rows) + len(suit_rows), ROW), dtype=np.uint8)
-    rows[:, :12] = np.concatenate((honour_rows, suit_rows))
-    return {"rows": rows, "suits": of_suits + len(honour_rows), "honours": of_honours}
+    runs = [_lacks(only(SUIT, {run: 1, run + 3: 1, run + 6: 1})) for run in range(RUNS)]
+    suit_vectors, of_suits = numbered(np.stack(runs, axis=1))
+    honour_vectors, of_honours = numbered(_lacks(nothing(HONOURS)))
+    two_vectors, two_suits = numbered(_joined(suit_vectors, suit_vectors))
+    mixed_vectors, mixed = numbered(_joined(suit_vectors, honour_vectors))
+    together = _joined(two_vectors, mixed_vectors)
+    return {
+        "knitted_suits": of_suits,
+        "knitted_honours": of_honours,
+        "knitted_two_suits": two_suits,
+        "knitted_suit_and_honours": mixed,
+        "knitted": together[:, :, _RUN] + together[:, :, _BOTH],
+        "knitted_melded": together[:, :, _RUN] + together[:, :, _PAIR],
+        "runs": together[:, :, _RUN],
+    }
 
 
 def _lacks(run: States) -> Vectors:
@@ -36,7 +48,19 @@ def _lacks(run: States) -> Vectors:
     return np.stack([*(needs(each) - lacks for each in targets), lacks], axis=-1)
 
 
-def _numbered(rows: Vectors) -> tuple[Vectors, npt.NDArray[np.int64]]:
-    words = (rows.astype(np.int64) << _BITS * np.arange(rows.shape[1])).sum(axis=1)
-    _, first, of = np.unique(words, return_index=True, return_inverse=True)
-    return rows[first], of
+def _joined(first: Vectors, second: Vectors) -> Vectors:
+    """Return what two families lack together."""
+    one, other = first[:, None].astype(np.int64), second[None, :].astype(np.int64)
+    both = np.minimum(one[..., _BOTH], other[..., _BOTH])
+    both = np.minimum(both, one[..., _SET] + other[..., _PAIR])
+    both = np.minimum(both, one[..., _PAIR] + other[..., _SET])
+    joined: npt.NDArray[np.int64] = np.stack(
+        [
+            np.minimum(one[..., _SET], other[..., _SET]),
+            np.minimum(one[..., _PAIR], other[..., _PAIR]),
+            both,
+            one[..., _RUN] + other[..., _RUN],
+        ],
+        axis=-1,
+    )
+    return joined.astype(np.uint8)

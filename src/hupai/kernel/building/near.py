@@ -1,11 +1,10 @@
 """Classes of states that are equally far from any number of sets and a pair.
 
 What matters of tiles is the ten numbers that are missing for zero to four sets, without and with
-a pair. Few different tens occur: 126 in a suit, 55 among the honours, and 180 in all, however
-many families are joined.
+a pair. Few different tens occur: 126 in a suit, 55 among the honours, 180 in two suits together,
+165 in a suit and the honours.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -21,41 +20,42 @@ from hupai.kernel.building.states import (
     with_sets,
 )
 
-STRIDE: Final = 256
 _SHARES: Final = [(sets, pair) for pair in range(2) for sets in range(MOST_SETS + 1)]
 _BITS: Final = 5  # a number of missing tiles is below 32
 
 Vectors = npt.NDArray[np.uint8]
+Table = npt.NDArray[np.uint8]
 
 
-@dataclass(frozen=True)
-class Classes:
-    """The class of each member, and the vector that each class stands for."""
+def near_tables() -> dict[str, Table]:
+    """Return the classes of suits and honours, how they join, and the distances at the end.
 
-    of: npt.NDArray[np.int64]
-    vectors: Vectors
-
-
-def near_tables() -> dict[str, npt.NDArray[np.generic]]:
-    """Return the classes of suits and honours, how two join, and the distances they stand for."""
+    ``ends`` (melds, two suits, suit and honours) is what is missing, less one: the shanten, plus
+    one so that it is never negative.
+    """
     suits, honours = _needs(SUIT), _needs(HONOURS)
-    joined = classes_of(_joined(*2 * (classes_of(suits).vectors,)).reshape(-1, len(_SHARES)))
-    vectors = _suits_first(joined.vectors, suits)
+    suit_vectors, of_suits = numbered(suits)
+    honour_vectors, of_honours = numbered(honours)
+    two_vectors, two_suits = numbered(_joined(suit_vectors, suit_vectors))
+    mixed_vectors, mixed = numbered(_joined(suit_vectors, honour_vectors))
+    together = _joined(two_vectors, mixed_vectors)
     # A hand is far by what it misses for as many sets as are not melded, and a pair.
-    ends = vectors[:, [_SHARES.index((MOST_SETS - melds, 1)) for melds in range(5)]]
+    whole = [_SHARES.index((MOST_SETS - melds, 1)) for melds in range(MOST_SETS + 1)]
     return {
-        "suits": _places(vectors, suits),
-        "honours": _places(vectors, honours),
-        "join": _places(vectors, _joined(vectors, vectors)),
-        "ends": (ends.T.astype(np.int8) - 1),
-        "vectors": vectors,
+        "suits": of_suits,
+        "honours": of_honours,
+        "two_suits": two_suits,
+        "suit_and_honours": mixed,
+        "ends": np.moveaxis(together[:, :, whole], -1, 0),
     }
 
 
-def classes_of(vectors: Vectors) -> Classes:
-    """Number the different vectors, in the order of their words."""
-    _, first, of = np.unique(_words(vectors), return_index=True, return_inverse=True)
-    return Classes(of, vectors[first])
+def numbered(vectors: Vectors) -> tuple[Vectors, Table]:
+    """Return the different vectors and, for each member, the place of its own among them."""
+    words = (vectors.astype(np.int64) << _BITS * np.arange(vectors.shape[-1])).sum(axis=-1)
+    _, first, of = np.unique(words, return_index=True, return_inverse=True)
+    kinds = vectors.reshape(-1, vectors.shape[-1])[first]
+    return kinds, of.reshape(words.shape).astype(np.uint8)
 
 
 def _needs(ranks: int) -> Vectors:
@@ -74,20 +74,3 @@ def _joined(first: Vectors, second: Vectors) -> Vectors:
                 missing = np.add.outer(first[:, here], second[:, there])
                 np.minimum(together[:, :, at], missing, out=together[:, :, at])
     return together
-
-
-def _suits_first(vectors: Vectors, suits: Vectors) -> Vectors:
-    """Put the classes that a single suit has first, so that seven bits hold them."""
-    later = ~np.isin(_words(vectors), _words(suits))
-    return vectors[np.argsort(later, kind="stable")]
-
-
-def _places(vectors: Vectors, members: Vectors) -> npt.NDArray[np.uint8]:
-    words = _words(vectors)
-    order = np.argsort(words)
-    return order[np.searchsorted(words[order], _words(members))].astype(np.uint8)
-
-
-def _words(vectors: Vectors) -> npt.NDArray[np.int64]:
-    words: npt.NDArray[np.int64] = vectors.astype(np.int64) << _BITS * np.arange(vectors.shape[-1])
-    return words.sum(axis=-1)  # type: ignore[no-any-return]
