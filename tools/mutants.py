@@ -3,9 +3,10 @@
     python -m tools.mutants            all files
     python -m tools.mutants wmo-2014   one of them
 
-Numbers go one up and one down, flags flip, texts change, list entries disappear. An alteration
-is noticed by the loader, by a golden hand, or by the golden tables typed from the books. Fields
-that score hands are tried on golden hands first, so that the summary shows what the hands prove.
+Numbers go one up and one down, flags flip, texts change, list entries disappear or change places.
+An alteration is noticed by the loader, by a golden hand, or by the golden tables typed from the
+books. Fields that score hands are tried on golden hands first, so that the summary shows what the
+hands prove.
 """
 
 import os
@@ -33,7 +34,7 @@ OPTIONS: Final = "options"
 # What no hand can show: names, titles, articles, limits.
 SILENT: Final = frozenset(
     ("id", "year", "languages", "prevailing_language", "title", "names_from", "principles", "time",
-     "session", "table_points", "players", "payments")
+     "session", "lateness", "table_points", "ranking", "players", "payments")
 )  # fmt: skip
 SILENT_OF_FAN: Final = frozenset(("number", "zh", "en", "ja", "aliases", "series", "subseries"))
 Path = tuple[str, ...]
@@ -64,7 +65,7 @@ def source(name: str) -> dict[str, Any]:
 def mutants_of(name: str) -> Iterator[Mutant]:
     raw = source(name)
     for path, value in leaves(raw, ()):
-        for change, altered in alterations(value):
+        for change, altered in chain(alterations(value), swaps(path, value)):
             copy = deepcopy(raw)
             place(copy, path)[path[-1]] = altered
             yield Mutant(name, path, change, copy)
@@ -101,11 +102,27 @@ def alterations(value: Any) -> Iterator[tuple[str, Any]]:
                 yield f"{item} → {item + 1}", [*value[:at], item + 1, *value[at + 1 :]]
 
 
+def swaps(path: Path, value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield a list with two neighbours swapped; the order of fan and structures is no rule."""
+    if isinstance(value, list) and path[0] in SILENT:
+        for at in range(1, len(value)):
+            earlier = [*value[: at - 1], value[at], value[at - 1], *value[at + 1 :]]
+            yield f"{value[at]!r} one earlier", earlier
+
+
 OTHER_CHOICES: Final = {
     "formal": ("winnable",),
     "winnable": ("formal",),
     "places": ("group",),
     "group": ("places",),
+    "stop": ("finish_hand",),
+    "finish_hand": ("stop",),
+    "share": ("higher", "starting_seat"),
+    "starting_seat": ("share", "lower"),
+    "higher": ("share",),
+    "lower": ("higher",),
+    "others_first": ("places_kept",),
+    "places_kept": ("others_first",),
     "zh": ("en",),
     "en": ("zh",),
     **{name: tuple(other for other in EDITIONS if other != name) for name in EDITIONS},

@@ -19,7 +19,7 @@ REQUIRED = [
 ]
 TABLES = [
     "title", "win", "payments", "kongs", "readings", "principles", "time", "session",
-    "table_points", "players", "fan",
+    "lateness", "table_points", "ranking", "players", "fan",
 ]  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def test_a_missing_field_is_named(path: str) -> None:
 
 KNOWN = {
     "colour": """id year title languages prevailing_language names_from win payments kongs readings
-        principles time session table_points players fan""",
+        principles time session lateness table_points ranking players fan""",
     "title.fr": "zh en ja",
     "win.colour": "minimum_points flowers_count_to_minimum structures",
     "payments.colour": "base_points",
@@ -55,8 +55,11 @@ KNOWN = {
     "principles.colour": " ".join(PRINCIPLES),
     "time.colour": """first_discard_seconds discard_seconds pung_seconds session_minutes
         break_minutes warning_minutes""",
-    "session.colour": "rounds hands_per_round start_points penalties_settled",
-    "table_points.colour": "rule points",
+    "session.colour": """rounds hands_per_round start_points penalties_settled seats time_up
+        break_counts signatures""",
+    "lateness.colour": "minutes points warning",
+    "table_points.colour": "rule points ties forfeit",
+    "ranking.colour": "criteria",
     "players.colour": "minimum_age students_admitted",
     "fan.all_chows.colour": """number points zh en ja aliases series subseries excludes implies
         absorbs excludes_once sets_only""",
@@ -112,6 +115,9 @@ def test_a_number_out_of_range_is_named_with_the_range(path: str, low: int, high
         ("prevailing_language", "zh, en, ja"),
         ("readings.wait", "formal, winnable"),
         ("table_points.rule", "places, group"),
+        ("table_points.ties", "share, starting_seat, higher, lower"),
+        ("table_points.forfeit", "others_first, places_kept"),
+        ("session.time_up", "stop, finish_hand"),
     ],
 )
 def test_an_unknown_choice_is_named_with_the_known_ones(path: str, known: str) -> None:
@@ -127,6 +133,8 @@ def test_an_unknown_choice_is_named_with_the_known_ones(path: str, known: str) -
         ("languages", "zh, en, ja"),
         ("win.structures", ", ".join(STRUCTURES)),
         ("session.penalties_settled", "hand, session"),
+        ("session.signatures", "player, referee, chief_referee"),
+        ("ranking.criteria", "table_points, points, sessions_from_the_best"),
         ("kongs.1+1", ", ".join(load_rules("wmo-2014").fans)),
     ],
 )
@@ -178,8 +186,37 @@ def test_a_long_text_is_shown_short() -> None:
     assert arguments["found"] == f'"{"x" * 39}…'
 
 
-def test_a_row_of_kongs_names_a_fan() -> None:
-    assert complaint(altered("kongs.2+1", [])) == ("rules.empty_list", {"field": "kongs.2+1"})
+@pytest.mark.parametrize("path", ["kongs.2+1", "session.penalties_settled", "ranking.criteria"])
+def test_a_list_that_must_say_something_is_not_empty(path: str) -> None:
+    assert complaint(altered(path, [])) == ("rules.empty_list", {"field": path})
+
+
+@pytest.mark.rule("R-209")
+@pytest.mark.parametrize(
+    "seats",
+    [
+        [],
+        ["E", "S", "W"],
+        ["ESN", "SEWN", "WNES", "NWSE"],
+        ["ESNW", "EEWN", "WNES", "NWSE"],
+        ["ESNW", "SEWN", "WNES", "NWSX"],
+        ["ESNW", "SEWN", "WNES", "NWSE", "ESNW"],
+    ],
+)
+def test_seats_give_each_wind_to_one_player_in_every_round(seats: list[str]) -> None:
+    assert complaint(altered("session.seats", seats)) == (
+        "rules.seats_unfit",
+        {"field": "session.seats", "found": ", ".join(seats)},
+    )
+
+
+@pytest.mark.rule("R-226")
+@pytest.mark.parametrize("minutes", [[10], [15, 10], [10, 15, 20]])
+def test_lateness_rises_and_every_step_has_its_points(minutes: list[int]) -> None:
+    assert complaint(altered("lateness.minutes", minutes)) == (
+        "rules.steps_unfit",
+        {"field": "lateness.minutes", "other": "points"},
+    )
 
 
 @pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])

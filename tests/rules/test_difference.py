@@ -29,6 +29,12 @@ INSTEAD: dict[str, object] = {
     "languages": ["zh"],
     "win.structures": ["four_sets"],
     "session.penalties_settled": ["hand"],
+    "session.seats": ["ESWN", "SWNE", "WNES", "NESW"],
+    "session.time_up": "finish_hand",
+    "lateness.minutes": [10, 20],
+    "lateness.points": [10, 30],
+    "table_points.ties": "higher",
+    "table_points.forfeit": "places_kept",
 }
 
 

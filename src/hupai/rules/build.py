@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from hupai.errors import RulesError
+from hupai.rules.build_event import (
+    read_lateness,
+    read_players,
+    read_ranking,
+    read_session,
+    read_table_points,
+    read_time,
+)
 from hupai.rules.edition import (
     PRINCIPLES,
     STRUCTURES,
@@ -13,19 +21,14 @@ from hupai.rules.edition import (
     FanId,
     Origin,
     Payments,
-    Players,
     Principle,
     Readings,
-    Session,
-    TablePoints,
-    TimeLimits,
     Win,
 )
 from hupai.rules.section import Section
 from hupai.words import LANGUAGES, Language
 
 MAX_POINTS: Final = 88
-_MAX_MINUTES: Final = 600
 _MAX_KONGS: Final = 4
 _EXCLUSIONS: Final = ("excludes", "implies", "absorbs", "excludes_once")
 _FAN_FIELDS: Final = (
@@ -33,9 +36,9 @@ _FAN_FIELDS: Final = (
 )  # fmt: skip
 EDITION_FIELDS: Final = (
     "id", "year", "title", "languages", "prevailing_language", "names_from", "win", "payments",
-    "kongs", "readings", "principles", "time", "session", "table_points", "players", "fan",
+    "kongs", "readings", "principles", "time", "session", "lateness", "table_points", "ranking",
+    "players", "fan",
 )  # fmt: skip
-_Settled = Literal["hand", "session"]
 _Lenders = Mapping[str, Mapping[FanId, Fan]]
 
 
@@ -60,10 +63,12 @@ def build_edition(
         kongs=_kongs(top.section("kongs"), fans),
         readings=_readings(top.section("readings")),
         principles=_principles(top.section("principles")),
-        time=_time(top.section("time")),
-        session=_session(top.section("session")),
-        table_points=_table_points(top.section("table_points")),
-        players=_players(top.section("players")),
+        time=read_time(top.section("time")),
+        session=read_session(top.section("session")),
+        lateness=read_lateness(top.section("lateness")),
+        table_points=read_table_points(top.section("table_points")),
+        ranking=read_ranking(top.section("ranking")),
+        players=read_players(top.section("players")),
         fans=MappingProxyType(fans),
         origin=origin,
     )
@@ -114,34 +119,6 @@ def _readings(section: Section) -> Readings:
 def _principles(section: Section) -> Mapping[Principle, str]:
     section.only(PRINCIPLES)
     return MappingProxyType({name: section.text(name) for name in PRINCIPLES})
-
-
-def _time(section: Section) -> TimeLimits:
-    names = TimeLimits.__match_args__
-    section.only(names)
-    return TimeLimits(*(section.integer(name, 1, _MAX_MINUTES) for name in names))
-
-
-def _session(section: Section) -> Session:
-    section.only(("rounds", "hands_per_round", "start_points", "penalties_settled"))
-    settled: tuple[_Settled, ...] = get_args(_Settled)
-    return Session(
-        rounds=section.integer("rounds", 1, 16),
-        hands_per_round=section.integer("hands_per_round", 1, 16),
-        start_points=section.integer("start_points", 0, 100_000),
-        penalties_settled=section.choices("penalties_settled", settled),
-    )
-
-
-def _table_points(section: Section) -> TablePoints:
-    section.only(("rule", "points"))
-    rule: Literal["places", "group"] = section.choice("rule", ("places", "group"))
-    return TablePoints(rule=rule, points=section.integers("points"))
-
-
-def _players(section: Section) -> Players:
-    section.only(("minimum_age", "students_admitted"))
-    return Players(section.integer("minimum_age", 0, 120), section.flag("students_admitted"))
 
 
 def _fans(top: Section, lenders: _Lenders) -> dict[FanId, Fan]:

@@ -4,6 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from hupai.rules.event import (
+    LatenessScale,
+    Players,
+    RankingRule,
+    Session,
+    TablePoints,
+    TimeLimits,
+)
 from hupai.words import Language
 
 FanId = str
@@ -67,48 +75,6 @@ class Readings:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeLimits:
-    """Limits inside a hand in seconds, of a session in minutes."""
-
-    first_discard_seconds: int
-    discard_seconds: int
-    pung_seconds: int
-    session_minutes: int
-    break_minutes: int
-    warning_minutes: int
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """How long a session is and how it begins."""
-
-    rounds: int
-    hands_per_round: int
-    start_points: int
-    penalties_settled: tuple[Literal["hand", "session"], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TablePoints:
-    """Points for the places of a session.
-
-    ``places``: fixed points for the four places of a table.
-    ``group``: in a group of N players the first gets N, the player in place r gets N - r.
-    """
-
-    rule: Literal["places", "group"]
-    points: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """Who may enter."""
-
-    minimum_age: int
-    students_admitted: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Origin:
     """Where the rules in force come from, stored with every result."""
 
@@ -135,7 +101,9 @@ class Edition:
     principles: Mapping[Principle, str]
     time: TimeLimits
     session: Session
+    lateness: LatenessScale
     table_points: TablePoints
+    ranking: RankingRule
     players: Players
     fans: Mapping[FanId, Fan]
     origin: Origin

@@ -68,6 +68,9 @@ class Section:
         """Return a list of texts, empty when absent."""
         return tuple(self._items(name, str)) if name in self.values else ()
 
+    def some_texts(self, name: str) -> tuple[str, ...]:
+        return tuple(self._items(name, str))
+
     def some_choices(self, name: str, known: Iterable[Choice]) -> tuple[Choice, ...]:
         """Return a list of choices that may not be empty."""
         found = self.choices(name, known)
