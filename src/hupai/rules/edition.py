@@ -107,3 +107,6 @@ class Edition:
     players: Players
     fans: Mapping[FanId, Fan]
     origin: Origin
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.origin.digest))

@@ -1,7 +1,7 @@
 """Every way to split tiles into sets and a pair, suit by suit."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -27,8 +27,13 @@ def counts_of(tiles: Sequence[Tile]) -> Counts:
     return tuple(counts)
 
 
-def divisions(counts: Counts) -> Iterator[Division]:
-    """Yield each way to split *counts* into sets and a pair."""
+@lru_cache(maxsize=1 << 10)
+def divisions(counts: Counts) -> tuple[Division, ...]:
+    """Return each way to split *counts* into sets and a pair."""
+    return tuple(_divisions(counts))
+
+
+def _divisions(counts: Counts) -> Iterator[Division]:
     families = []
     for first, last in _FAMILIES:
         family = _family(counts[first:last])
@@ -46,7 +51,7 @@ def divisions(counts: Counts) -> Iterator[Division]:
 
 def is_divisible(counts: Counts) -> bool:
     """Tell whether *counts* split into sets and a pair."""
-    return any(True for _ in divisions(counts))
+    return any(True for _ in _divisions(counts))
 
 
 @cache

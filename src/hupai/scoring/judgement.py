@@ -16,5 +16,7 @@ def judge(hand: Hand, rules: Edition) -> tuple[Tally, ...]:
     if hand.winning_tile is None:
         raise HandError("hand.no_winning_tile", count=len(hand.standing))
     tallies = [tally(reading, rules) for reading in readings(hand, hand.winning_tile, rules)]
-    # the winner may choose the reading that is worth most
-    return tuple(sorted(tallies, key=lambda one: one.rank, reverse=True))
+    if len(tallies) > 1:
+        # the winner may choose the reading that is worth most
+        tallies.sort(key=lambda one: one.rank, reverse=True)
+    return tuple(tallies)

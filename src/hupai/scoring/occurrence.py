@@ -1,10 +1,12 @@
 """A fan found in a reading: where it is formed, and whether it counts."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from hupai.rules import Edition, Fan, FanId, Principle
-from hupai.scoring.patterns import JOINING, PATTERNS, Places
+from hupai.rules import Edition, Fan, FanId, Principle, Structure
+from hupai.scoring.patterns import JOINING, NEEDS, PATTERNS, Pattern, Places
 from hupai.scoring.reading import Reading
+from hupai.scoring.shape import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +44,22 @@ FLOWER_TILES: FanId = "flower_tiles"
 
 def occurrences(reading: Reading, rules: Edition) -> list[Occurrence]:
     """Return everything in a reading that the edition knows as a fan."""
-    as_pairs = reading.structure == "seven_pairs"
     return [
         Occurrence(fan, places)
-        for fan in rules.fans.values()
-        if not (fan.sets_only and as_pairs) and fan.id not in (CHICKEN_HAND, FLOWER_TILES)
-        for places in PATTERNS[fan.id](reading)
+        for fan, pattern in _sought(rules, reading.structure, reading.shape.holds)
+        for places in pattern(reading)
     ]
+
+
+@lru_cache(maxsize=256)
+def _sought(
+    rules: Edition, structure: Structure, holds: frozenset[Part]
+) -> tuple[tuple[Fan, Pattern], ...]:
+    """Return the fan that a reading may form, with their patterns."""
+    return tuple(
+        (fan, PATTERNS[name])
+        for name, fan in rules.fans.items()
+        if not (fan.sets_only and structure == "seven_pairs")
+        and name not in (CHICKEN_HAND, FLOWER_TILES)
+        and (name not in NEEDS or NEEDS[name] in holds)
+    )

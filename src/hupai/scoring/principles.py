@@ -58,6 +58,8 @@ def count_once(candidate: Occurrence, counted: Sequence[Occurrence]) -> Occurren
 
 def high_over_low(candidates: Sequence[Occurrence]) -> tuple[Occurrence, ...]:
     """Of fan that cannot all be counted the most valuable permitted choice is (R-167)."""
+    if len(candidates) < 2:
+        return tuple(candidates)
     best: tuple[Occurrence, ...] = ()
     for chosen in permitted((), candidates):
         if _worth(chosen) > _worth(best):

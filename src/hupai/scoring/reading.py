@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Final
 
 from hupai.hand import Hand, Meld, WinConditions
 from hupai.rules import Edition, Structure
 from hupai.scoring.division import Counts, counts_of, divisions
+from hupai.scoring.shape import Places, Shape, shape_of
 from hupai.scoring.structure import (
     formal_waits,
     is_honours_and_knitted,
@@ -16,7 +18,7 @@ from hupai.scoring.structure import (
     knitted_remainders,
 )
 from hupai.scoring.tile_set import Exposure, SetKind, TileSet, tile_set
-from hupai.tiles import COPIES, HONOURS, Suit, Tile, suit_of
+from hupai.tiles import COPIES, HONOURS, KINDS, Suit, Tile, suit_of
 
 
 class Completed(Enum):
@@ -26,6 +28,12 @@ class Completed(Enum):
     CLOSED = "closed"
     PAIR = "pair"
     OTHER = "other"
+
+
+_SUITS: Final = tuple(
+    (suit, frozenset(Tile(kind) for kind in range(KINDS) if suit_of(Tile(kind)) is suit))
+    for suit in Suit
+)
 
 
 @dataclass(frozen=True)
@@ -45,7 +53,7 @@ class Facts:
         known = {
             "counts": counts_of(self.hand.tiles),
             "kinds": kinds,
-            "suits": frozenset(suit for tile in kinds if (suit := suit_of(tile)) is not None),
+            "suits": frozenset(suit for suit, own in _SUITS if not kinds.isdisjoint(own)),
             "has_honours": not kinds.isdisjoint(HONOURS),
         }
         for name, value in known.items():
@@ -75,15 +83,19 @@ class Reading:
     sets: tuple[TileSet, ...] = ()
     pair: Tile | None = None
     completed: Completed = Completed.OTHER
+    shape: Shape = field(init=False)
 
-    @cached_property
-    def chows(self) -> tuple[int, ...]:
-        return tuple(at for at, one in enumerate(self.sets) if one.is_chow)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shape", shape_of(self.sets))
 
-    @cached_property
-    def pungs(self) -> tuple[int, ...]:
+    @property
+    def chows(self) -> Places:
+        return self.shape.chows
+
+    @property
+    def pungs(self) -> Places:
         """Return the places of pungs and kongs."""
-        return tuple(at for at, one in enumerate(self.sets) if one.is_pung)
+        return self.shape.pungs
 
 
 def readings(hand: Hand, winning_tile: Tile, rules: Edition) -> Iterator[Reading]:
@@ -116,10 +128,7 @@ def _in_sets(
     melds = tuple(_from_meld(meld) for meld in facts.hand.melds)
     by = facts.conditions.by
     for found, pair in divisions(counts):
-        held = [
-            tile_set(SetKind.CHOW if chow else SetKind.PUNG, tile, Exposure.CONCEALED)
-            for chow, tile in found
-        ]
+        held = _held(found)
         for at, completed in _placements(held, pair, facts.winning_tile, knitted):
             sets = list(held)
             if at is not None and not by.is_drawn:
@@ -128,8 +137,16 @@ def _in_sets(
             yield Reading(facts, structure, (*melds, *knitted, *sets), pair, completed)
 
 
+@lru_cache(maxsize=1 << 10)
+def _held(found: tuple[tuple[bool, Tile], ...]) -> tuple[TileSet, ...]:
+    return tuple(
+        tile_set(SetKind.CHOW if chow else SetKind.PUNG, tile, Exposure.CONCEALED)
+        for chow, tile in found
+    )
+
+
 def _placements(
-    held: list[TileSet], pair: Tile, winning_tile: Tile, knitted: tuple[TileSet, ...]
+    held: tuple[TileSet, ...], pair: Tile, winning_tile: Tile, knitted: tuple[TileSet, ...]
 ) -> Iterator[tuple[int | None, Completed]]:
     """Yield each part the winning tile may have completed, equal sets only once."""
     for at, one in enumerate(held):

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from hupai.rules import Structure
 from hupai.scoring.division import Counts, is_divisible
 from hupai.scoring.knitted import KNITTED_RUNS, are_unconnected
-from hupai.tiles import KINDS, TERMINALS_AND_HONOURS, Tile
+from hupai.tiles import COPIES, KINDS, TERMINALS_AND_HONOURS, Tile
 
 CONCEALED_SIZE: Final = 14
 # A knitted straight short of one tile, its pair among its own tiles, has eight kinds.
@@ -17,20 +17,21 @@ _SCATTERED: Final = 8
 
 def is_seven_pairs(counts: Counts) -> bool:
     """Tell whether the tiles are seven pairs; four alike are two pairs (R-150)."""
-    return sum(counts) == CONCEALED_SIZE and all(count % 2 == 0 for count in counts)
+    return sum(counts) == CONCEALED_SIZE and counts.count(2) + 2 * counts.count(COPIES) == 7
 
 
 def is_thirteen_orphans(counts: Counts) -> bool:
     """Tell whether all thirteen terminals and honours are there, one of them twice (R-151)."""
     return (
         sum(counts) == CONCEALED_SIZE
-        and {tile for tile, count in enumerate(counts) if count} == TERMINALS_AND_HONOURS
+        and counts.count(0) == KINDS - len(TERMINALS_AND_HONOURS)
+        and _kinds(counts) == TERMINALS_AND_HONOURS
     )
 
 
 def is_honours_and_knitted(counts: Counts) -> bool:
     """Tell whether the tiles are fourteen unconnected singles (R-152)."""
-    return sum(counts) == CONCEALED_SIZE and are_unconnected(_kinds(counts))
+    return counts.count(1) == CONCEALED_SIZE and are_unconnected(_kinds(counts))
 
 
 def has_knitted_straight(counts: Counts) -> bool:
@@ -41,7 +42,7 @@ def has_knitted_straight(counts: Counts) -> bool:
 def knitted_remainders(counts: Counts) -> list[tuple[tuple[tuple[Tile, ...], ...], Counts]]:
     """Return each knitted straight among *counts* with the tiles it leaves."""
     found: list[tuple[tuple[tuple[Tile, ...], ...], Counts]] = []
-    if sum(map(bool, counts)) < 9:
+    if counts.count(0) > KINDS - 9:
         return found
     for runs in KNITTED_RUNS:
         if all(counts[tile] for run in runs for tile in run):
@@ -67,7 +68,7 @@ def is_complete(counts: Counts, structures: AbstractSet[Structure]) -> bool:
     return any(_TESTS[structure](counts) for structure in structures)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def formal_waits(standing: Counts, structures: frozenset[Structure]) -> tuple[Tile, ...]:
     """Return every kind that would complete *standing*, even where all four copies are held.
 

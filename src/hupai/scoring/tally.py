@@ -69,11 +69,11 @@ def permitted_choices(counted: Tally) -> list[tuple[Occurrence, ...]]:
 
 def kongs_scored(reading: Reading, rules: Edition) -> list[Occurrence]:
     """Return the kong fan the edition's table gives for the kongs of the hand (A-KONGS)."""
-    kongs = [at for at, one in enumerate(reading.sets) if one.is_kong]
-    melded = [at for at in kongs if reading.sets[at].is_melded]
-    concealed = [at for at in kongs if at not in melded]
+    kongs = reading.shape.kongs
     if not kongs:
         return []
+    melded = [at for at in kongs if reading.sets[at].is_melded]
+    concealed = [at for at in kongs if at not in melded]
     singly = {"melded_kong": iter(melded), "concealed_kong": iter(concealed)}
     scored = [
         Occurrence(rules.fans[name], (next(singly[name]),))

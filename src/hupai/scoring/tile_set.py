@@ -24,7 +24,7 @@ class Exposure(Enum):
     COMPLETED = "completed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class TileSet:
     """A set, named by its lowest tile. Use :func:`tile_set`, which keeps one of each."""
 

@@ -14,6 +14,7 @@ from hupai.tiles.notation import (
 from hupai.tiles.tile import (
     COPIES,
     FACES,
+    FIVES,
     FLOWERS,
     HONOURS,
     KINDS,
@@ -38,6 +39,7 @@ from hupai.tiles.tile import (
 __all__ = [
     "COPIES",
     "FACES",
+    "FIVES",
     "FLOWERS",
     "FLOWER_LETTERS",
     "HONOURS",

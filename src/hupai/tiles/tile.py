@@ -46,7 +46,9 @@ HONOURS: Final = frozenset(Tile(kind) for kind in range(_FIRST_HONOUR, KINDS))
 TERMINALS: Final = frozenset(Tile(9 * suit + rank) for suit in Suit for rank in (0, 8))
 TERMINALS_AND_HONOURS: Final = TERMINALS | HONOURS
 SIMPLES: Final = frozenset(Tile(kind) for kind in range(KINDS)) - TERMINALS_AND_HONOURS
+FIVES: Final = frozenset(Tile(9 * suit + 4) for suit in Suit)
 FLOWERS: Final = tuple(Tile(face) for face in range(KINDS, FACES))
+_SUIT_OF: Final = tuple(Suit(face // 9) if face < _FIRST_HONOUR else None for face in range(FACES))
 
 
 def is_suited(tile: Tile) -> bool:
@@ -66,7 +68,7 @@ def is_terminal_or_honour(tile: Tile) -> bool:
 
 def suit_of(tile: Tile) -> Suit | None:
     """Return the suit of *tile*, or None for honours and flowers."""
-    return Suit(tile // 9) if is_suited(tile) else None
+    return _SUIT_OF[tile]
 
 
 def rank_of(tile: Tile) -> int:

@@ -14,7 +14,8 @@ from hupai.scoring.patterns import (
     special,
     winning,
 )
-from hupai.scoring.patterns.formed import Formed, Pattern, Places
+from hupai.scoring.patterns.formed import Formed, Pattern
+from hupai.scoring.shape import Part, Places
 
 
 def _patterns(room: ModuleType) -> Mapping[FanId, Pattern]:
@@ -48,5 +49,12 @@ JOINING: Final = frozenset(_CHOWS) - {"all_chows"} | {
 }
 # Fan whose company is ruled by the kong table instead of by exclusions.
 KONGS: Final = frozenset(_KONGS)
+# What a fan cannot be formed without, so that nobody looks for it in vain.
+NEEDS: Final[Mapping[FanId, Part]] = {
+    **dict.fromkeys(JOINING & _CHOWS.keys(), "two_chows"),
+    **dict.fromkeys(JOINING & _PUNGS.keys(), "two_pungs"),
+    **dict.fromkeys(_patterns(honours).keys() - {"all_honors"}, "honour_pung"),
+    **dict.fromkeys(KONGS, "kong"),
+}
 
-__all__ = ["JOINING", "KONGS", "PATTERNS", "Formed", "Pattern", "Places"]
+__all__ = ["JOINING", "KONGS", "NEEDS", "PATTERNS", "Formed", "Pattern", "Places"]

@@ -1,23 +1,15 @@
 """Fan of chows."""
 
-from collections.abc import Sequence
-
 from hupai.scoring.patterns.formed import (
+    NOWHERE,
     Formed,
-    groups,
-    in_different_suits,
     in_one_suit,
-    ranks,
-    rises_by,
+    in_own_suits,
     together,
     whole_hand,
 )
 from hupai.scoring.reading import Reading
-from hupai.scoring.tile_set import TileSet
-from hupai.tiles import is_suited, rank_of, suit_of
-
-_STRAIGHT = (1, 4, 7)
-_TERMINAL_CHOWS = (1, 7)
+from hupai.tiles import FIVES, is_suited, suit_of
 
 
 def pure_terminal_chows(reading: Reading) -> Formed:
@@ -31,19 +23,17 @@ def three_suited_terminal_chows(reading: Reading) -> Formed:
 
 
 def _four_terminal_chows(reading: Reading, suits: int, *, pair_apart: bool) -> Formed:
-    chows = [reading.sets[at] for at in reading.chows]
     pair = reading.pair
+    if pair is None or pair not in FIVES or len(reading.chows) < 4:
+        return NOWHERE
+    chows = [reading.sets[at] for at in reading.chows]
     found = sorted((one.suit or 0, one.rank) for one in chows)
     is_formed = (
-        len(found) == 4
-        and pair is not None
-        and suit_of(pair) is not None
-        and rank_of(pair) == 5
-        and [rank for _, rank in found] == [*_pattern(suits)]
+        [rank for _, rank in found] == [*_pattern(suits)]
         and len({suit for suit, _ in found}) == suits
         and (suit_of(pair) not in {one.suit for one in chows}) is pair_apart
     )
-    return together(reading.chows, 4) if is_formed else ()
+    return together(reading.chows, 4) if is_formed else NOWHERE
 
 
 def _pattern(suits: int) -> tuple[int, ...]:
@@ -52,96 +42,71 @@ def _pattern(suits: int) -> tuple[int, ...]:
 
 def quadruple_chow(reading: Reading) -> Formed:
     """Four times the same chow."""
-    return groups(reading, reading.chows, 4, _are_equal)
+    return in_one_suit(reading.shape.chow_spreads, 0, 0, 0)
 
 
 def pure_triple_chow(reading: Reading) -> Formed:
     """Three times the same chow."""
-    return groups(reading, reading.chows, 3, _are_equal)
+    return in_one_suit(reading.shape.chow_spreads, 0, 0)
 
 
 def pure_double_chow(reading: Reading) -> Formed:
     """Twice the same chow."""
-    return groups(reading, reading.chows, 2, _are_equal)
+    return in_one_suit(reading.shape.chow_spreads, 0)
 
 
 def four_pure_shifted_chows(reading: Reading) -> Formed:
     """Four chows of one suit, each one or each two above the last."""
-    return groups(reading, reading.chows, 4, _are_shifted)
+    chows = reading.shape.chow_spreads
+    return in_one_suit(chows, 1, 1, 1) or in_one_suit(chows, 2, 2, 2)
 
 
 def pure_shifted_chows(reading: Reading) -> Formed:
     """Three chows of one suit, each one or each two above the last (A-SHIFT-STEP)."""
-    return groups(reading, reading.chows, 3, _are_shifted)
+    chows = reading.shape.chow_spreads
+    return tuple(sorted(in_one_suit(chows, 1, 1) + in_one_suit(chows, 2, 2)))
 
 
 def mixed_shifted_chows(reading: Reading) -> Formed:
     """Three chows in three suits, each one above the last."""
-    return groups(
-        reading, reading.chows, 3, lambda sets: in_different_suits(sets) and rises_by(1, sets)
-    )
+    return in_own_suits(reading.shape.chow_spreads, 1, 1)
 
 
 def pure_straight(reading: Reading) -> Formed:
     """123, 456 and 789 in one suit."""
-    return groups(
-        reading, reading.chows, 3, lambda sets: in_one_suit(sets) and ranks(sets) == _STRAIGHT
-    )
+    return in_one_suit(reading.shape.chow_spreads, 3, 3)
 
 
 def mixed_straight(reading: Reading) -> Formed:
     """123, 456 and 789 in three suits."""
-    return groups(
-        reading,
-        reading.chows,
-        3,
-        lambda sets: in_different_suits(sets) and ranks(sets) == _STRAIGHT,
-    )
+    return in_own_suits(reading.shape.chow_spreads, 3, 3)
 
 
 def mixed_triple_chow(reading: Reading) -> Formed:
     """The same chow in all three suits."""
-    return groups(
-        reading, reading.chows, 3, lambda sets: in_different_suits(sets) and rises_by(0, sets)
-    )
+    return in_own_suits(reading.shape.chow_spreads, 0, 0)
 
 
 def mixed_double_chow(reading: Reading) -> Formed:
     """The same chow in two suits."""
-    return groups(
-        reading, reading.chows, 2, lambda sets: in_different_suits(sets) and rises_by(0, sets)
-    )
+    return in_own_suits(reading.shape.chow_spreads, 0)
 
 
 def short_straight(reading: Reading) -> Formed:
     """Two chows of one suit that make six in a row."""
-    return groups(reading, reading.chows, 2, lambda sets: in_one_suit(sets) and rises_by(3, sets))
+    return in_one_suit(reading.shape.chow_spreads, 3)
 
 
 def two_terminal_chows(reading: Reading) -> Formed:
-    """123 and 789 of one suit."""
-    return groups(
-        reading,
-        reading.chows,
-        2,
-        lambda sets: in_one_suit(sets) and ranks(sets) == _TERMINAL_CHOWS,
-    )
+    """123 and 789 of one suit: nothing else lies six apart."""
+    return in_one_suit(reading.shape.chow_spreads, 6)
 
 
 def all_chows(reading: Reading) -> Formed:
     """Four chows (knitted runs among them) and a pair of suit tiles."""
-    has_pung = any(one.is_pung for one in reading.sets)
     return whole_hand(
         bool(reading.sets)
-        and not has_pung
+        and not reading.pungs
         and reading.pair is not None
         and is_suited(reading.pair)
     )
-
-
-def _are_equal(sets: Sequence[TileSet]) -> bool:
-    return in_one_suit(sets) and rises_by(0, sets)
-
-
-def _are_shifted(sets: Sequence[TileSet]) -> bool:
-    return in_one_suit(sets) and (rises_by(1, sets) or rises_by(2, sets))

@@ -1,18 +1,20 @@
 """Fan of which tiles a hand is made of."""
 
-from collections.abc import Callable
 from typing import Final
 
 from hupai.scoring.division import counts_of
-from hupai.scoring.patterns.formed import Formed, whole_hand
+from hupai.scoring.patterns.formed import NOWHERE, Formed, whole_hand
 from hupai.scoring.reading import Reading
 from hupai.tiles import (
+    FIVES,
+    HONOURS,
+    KINDS,
     SIMPLES,
+    TERMINALS_AND_HONOURS,
     Suit,
     Tile,
     Wind,
-    is_honour,
-    is_terminal_or_honour,
+    is_suited,
     parse_tiles,
     rank_of,
     suit_of,
@@ -23,7 +25,14 @@ _GREEN: Final = frozenset(parse_tiles("23468sF"))
 # R-195: the faces that look the same upside down
 _REVERSIBLE: Final = frozenset(parse_tiles("1234589p245689sP"))
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-_LAST_WIND: Final = wind_tile(Wind.NORTH)
+_WINDS: Final = frozenset(wind_tile(wind) for wind in Wind)
+_DRAGONS: Final = HONOURS - _WINDS
+_SUITED: Final = tuple(Tile(kind) for kind in range(KINDS) if is_suited(Tile(kind)))
+_UPPER: Final = frozenset(tile for tile in _SUITED if rank_of(tile) >= 7)
+_MIDDLE: Final = frozenset(tile for tile in _SUITED if 4 <= rank_of(tile) <= 6)
+_LOWER: Final = frozenset(tile for tile in _SUITED if rank_of(tile) <= 3)
+_UPPER_FOUR: Final = frozenset(tile for tile in _SUITED if rank_of(tile) >= 6)
+_LOWER_FOUR: Final = frozenset(tile for tile in _SUITED if rank_of(tile) <= 4)
 
 
 def all_green(reading: Reading) -> Formed:
@@ -34,11 +43,11 @@ def all_green(reading: Reading) -> Formed:
 def nine_gates(reading: Reading) -> Formed:
     """1112345678999 of one suit, concealed, before the winning tile came."""
     facts = reading.facts
-    held = counts_of(facts.hand.standing)
     suit = suit_of(facts.winning_tile)
-    return whole_hand(
-        suit is not None and held[9 * suit : 9 * suit + 9] == _NINE_GATES and not facts.hand.melds
-    )
+    if suit is None or len(facts.kinds) != 9 or facts.hand.melds:
+        return NOWHERE
+    held = counts_of(facts.hand.standing)
+    return whole_hand(held[9 * suit : 9 * suit + 9] == _NINE_GATES)
 
 
 def full_flush(reading: Reading) -> Formed:
@@ -54,11 +63,10 @@ def half_flush(reading: Reading) -> Formed:
 def all_types(reading: Reading) -> Formed:
     """All three suits, winds and dragons."""
     facts = reading.facts
-    honours = [tile for tile in facts.kinds if is_honour(tile)]
     return whole_hand(
         len(facts.suits) == len(Suit)
-        and any(tile <= _LAST_WIND for tile in honours)
-        and any(tile > _LAST_WIND for tile in honours)
+        and not facts.kinds.isdisjoint(_WINDS)
+        and not facts.kinds.isdisjoint(_DRAGONS)
     )
 
 
@@ -79,34 +87,27 @@ def reversible_tiles(reading: Reading) -> Formed:
 
 def upper_tiles(reading: Reading) -> Formed:
     """Only 7s, 8s and 9s."""
-    return _only(reading, 7, 9)
+    return whole_hand(reading.facts.kinds <= _UPPER)
 
 
 def middle_tiles(reading: Reading) -> Formed:
     """Only 4s, 5s and 6s."""
-    return _only(reading, 4, 6)
+    return whole_hand(reading.facts.kinds <= _MIDDLE)
 
 
 def lower_tiles(reading: Reading) -> Formed:
     """Only 1s, 2s and 3s."""
-    return _only(reading, 1, 3)
+    return whole_hand(reading.facts.kinds <= _LOWER)
 
 
 def upper_four(reading: Reading) -> Formed:
     """Only 6s, 7s, 8s and 9s."""
-    return _only(reading, 6, 9)
+    return whole_hand(reading.facts.kinds <= _UPPER_FOUR)
 
 
 def lower_four(reading: Reading) -> Formed:
     """Only 1s, 2s, 3s and 4s."""
-    return _only(reading, 1, 4)
-
-
-def _only(reading: Reading, low: int, high: int) -> Formed:
-    facts = reading.facts
-    return whole_hand(
-        not facts.has_honours and all(low <= rank_of(tile) <= high for tile in facts.kinds)
-    )
+    return whole_hand(reading.facts.kinds <= _LOWER_FOUR)
 
 
 def all_simples(reading: Reading) -> Formed:
@@ -116,21 +117,13 @@ def all_simples(reading: Reading) -> Formed:
 
 def all_fives(reading: Reading) -> Formed:
     """A 5 in every set and in the pair."""
-    return whole_hand(_in_every_part(reading, _is_five))
+    return whole_hand(_in_every_part(reading, FIVES))
 
 
 def outside_hand(reading: Reading) -> Formed:
     """A terminal or an honour in every set and in the pair."""
-    return whole_hand(_in_every_part(reading, is_terminal_or_honour))
+    return whole_hand(_in_every_part(reading, TERMINALS_AND_HONOURS))
 
 
-def _is_five(tile: Tile) -> bool:
-    return suit_of(tile) is not None and rank_of(tile) == 5
-
-
-def _in_every_part(reading: Reading, wanted: Callable[[Tile], bool]) -> bool:
-    return (
-        reading.pair is not None
-        and wanted(reading.pair)
-        and all(any(map(wanted, one.tiles)) for one in reading.sets)
-    )
+def _in_every_part(reading: Reading, wanted: frozenset[Tile]) -> bool:
+    return reading.pair in wanted and not any(wanted.isdisjoint(one.tiles) for one in reading.sets)

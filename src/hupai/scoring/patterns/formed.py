@@ -1,14 +1,12 @@
-"""What a pattern answers: where in a reading a fan is formed, once for every time it counts."""
+"""What patterns answer: where in a reading a fan is formed, once for every time it counts."""
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from hupai.scoring.reading import Reading
-from hupai.scoring.tile_set import TileSet
+from hupai.scoring.shape import Places, Spreads
 
-# The places of the sets that form one occurrence; empty when the whole hand forms it.
-Places = tuple[int, ...]
+# The places of the sets that form each occurrence; none when the whole hand forms it.
 Formed = tuple[Places, ...]
 Pattern = Callable[[Reading], Formed]
 
@@ -32,42 +30,11 @@ def each(places: Iterable[int]) -> Formed:
     return tuple((place,) for place in places)
 
 
-def groups(
-    reading: Reading,
-    places: Sequence[int],
-    size: int,
-    fits: Callable[[Sequence[TileSet]], bool],
-) -> Formed:
-    """Return every group of *size* sets that fit together, each sorted by rank for the test."""
-    if len(places) < size:
-        return NOWHERE
-    return tuple(
-        chosen
-        for chosen in combinations(places, size)
-        if fits(sorted((reading.sets[at] for at in chosen), key=_rank))
-    )
+def in_one_suit(sets: Spreads, *steps: int) -> Formed:
+    """Return every group of one suit whose ranks rise by these steps."""
+    return sets.get(("one_suit", steps), NOWHERE)
 
 
-def _rank(one: TileSet) -> int:
-    return one.rank
-
-
-def ranks(sets: Sequence[TileSet]) -> tuple[int, ...]:
-    """Return the ranks of sorted sets."""
-    return tuple(one.rank for one in sets)
-
-
-def in_one_suit(sets: Sequence[TileSet]) -> bool:
-    """Tell whether all sets are of one suit."""
-    return sets[0].suit is not None and all(one.suit == sets[0].suit for one in sets)
-
-
-def in_different_suits(sets: Sequence[TileSet]) -> bool:
-    """Tell whether no two sets share a suit, and none are honours."""
-    suits = {one.suit for one in sets}
-    return len(suits) == len(sets) and None not in suits
-
-
-def rises_by(step: int, sets: Sequence[TileSet]) -> bool:
-    """Tell whether each set stands *step* ranks above the one before."""
-    return all(right.rank - left.rank == step for left, right in pairwise(sets))
+def in_own_suits(sets: Spreads, *steps: int) -> Formed:
+    """Return every group, each set in a suit of its own, whose ranks rise by these steps."""
+    return sets.get(("own_suits", steps), NOWHERE)

@@ -6,12 +6,12 @@ from hupai.scoring.reading import Reading
 
 def four_kongs(reading: Reading) -> Formed:
     """Four kongs of either kind."""
-    return together(_kongs(reading), 4)
+    return together(reading.shape.kongs, 4)
 
 
 def three_kongs(reading: Reading) -> Formed:
     """Three kongs of either kind."""
-    return together(_kongs(reading), 3)
+    return together(reading.shape.kongs, 3)
 
 
 def two_concealed_kongs(reading: Reading) -> Formed:
@@ -40,13 +40,9 @@ def melded_kong(reading: Reading) -> Formed:
     return each(_melded(reading))
 
 
-def _kongs(reading: Reading) -> list[int]:
-    return [at for at, one in enumerate(reading.sets) if one.is_kong]
-
-
 def _concealed(reading: Reading) -> list[int]:
-    return [at for at in _kongs(reading) if reading.sets[at].is_concealed]
+    return [at for at in reading.shape.kongs if reading.sets[at].is_concealed]
 
 
 def _melded(reading: Reading) -> list[int]:
-    return [at for at in _kongs(reading) if reading.sets[at].is_melded]
+    return [at for at in reading.shape.kongs if reading.sets[at].is_melded]

@@ -1,17 +1,21 @@
 """Fan of pungs; kongs count as pungs."""
 
+from typing import Final
+
 from hupai.scoring.patterns.formed import (
     Formed,
     each,
-    groups,
-    in_different_suits,
     in_one_suit,
-    rises_by,
+    in_own_suits,
     together,
     whole_hand,
 )
 from hupai.scoring.reading import Reading
-from hupai.tiles import TERMINALS, TERMINALS_AND_HONOURS, Tile, is_suited, rank_of
+from hupai.tiles import KINDS, TERMINALS, TERMINALS_AND_HONOURS, Tile, is_suited, rank_of
+
+_EVENS: Final = frozenset(
+    Tile(kind) for kind in range(KINDS) if is_suited(Tile(kind)) and rank_of(Tile(kind)) % 2 == 0
+)
 
 
 def all_terminals(reading: Reading) -> Formed:
@@ -29,42 +33,32 @@ def all_terminals_and_honors(reading: Reading) -> Formed:
 
 def all_even_pungs(reading: Reading) -> Formed:
     """Four pungs and a pair, all of 2s, 4s, 6s and 8s."""
-    return whole_hand(len(reading.pungs) == 4 and all(map(_is_even, reading.facts.kinds)))
-
-
-def _is_even(tile: Tile) -> bool:
-    return is_suited(tile) and rank_of(tile) % 2 == 0
+    return whole_hand(len(reading.pungs) == 4 and reading.facts.kinds <= _EVENS)
 
 
 def four_pure_shifted_pungs(reading: Reading) -> Formed:
     """Four pungs of one suit, each one above the last."""
-    return groups(reading, reading.pungs, 4, lambda sets: in_one_suit(sets) and rises_by(1, sets))
+    return in_one_suit(reading.shape.pung_spreads, 1, 1, 1)
 
 
 def pure_shifted_pungs(reading: Reading) -> Formed:
     """Three pungs of one suit, each one above the last."""
-    return groups(reading, reading.pungs, 3, lambda sets: in_one_suit(sets) and rises_by(1, sets))
+    return in_one_suit(reading.shape.pung_spreads, 1, 1)
 
 
 def mixed_shifted_pungs(reading: Reading) -> Formed:
     """Three pungs in three suits, each one above the last."""
-    return groups(
-        reading, reading.pungs, 3, lambda sets: in_different_suits(sets) and rises_by(1, sets)
-    )
+    return in_own_suits(reading.shape.pung_spreads, 1, 1)
 
 
 def triple_pung(reading: Reading) -> Formed:
     """Pungs of one number in all three suits."""
-    return groups(
-        reading, reading.pungs, 3, lambda sets: in_different_suits(sets) and rises_by(0, sets)
-    )
+    return in_own_suits(reading.shape.pung_spreads, 0, 0)
 
 
 def double_pung(reading: Reading) -> Formed:
     """Pungs of one number in two suits."""
-    return groups(
-        reading, reading.pungs, 2, lambda sets: in_different_suits(sets) and rises_by(0, sets)
-    )
+    return in_own_suits(reading.shape.pung_spreads, 0)
 
 
 def all_pungs(reading: Reading) -> Formed:

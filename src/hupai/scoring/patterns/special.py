@@ -45,9 +45,9 @@ def lesser_honors_and_knitted_tiles(reading: Reading) -> Formed:
 
 def knitted_straight(reading: Reading) -> Formed:
     """All nine knitted tiles."""
-    runs = tuple(at for at, one in enumerate(reading.sets) if one.kind is SetKind.KNITTED)
-    if runs:
-        return (runs,)
+    if reading.structure == "knitted_straight":
+        runs = (at for at, one in enumerate(reading.sets) if one.kind is SetKind.KNITTED)
+        return (tuple(runs),)
     return whole_hand(
         reading.structure == "honours_and_knitted"
         and any(knitted <= reading.facts.kinds for knitted in KNITTED_TILES)
@@ -56,6 +56,8 @@ def knitted_straight(reading: Reading) -> Formed:
 
 def tile_hog(reading: Reading) -> Formed:
     """Four alike, not declared as a kong; once for each kind (A-HOG-MULTI)."""
+    if COPIES not in reading.facts.counts:
+        return NOWHERE
     if reading.structure == "seven_pairs" and not _hogs_in_pairs(reading):
         return NOWHERE
     kongs = {one.tile for one in reading.sets if one.is_kong}
