@@ -95,6 +95,8 @@ def alterations(value: Any) -> Iterator[tuple[str, Any]]:
         yield f"{value!r} altered", f"{value}~"
         for other in OTHER_CHOICES.get(value, ()):
             yield f"{value!r} → {other!r}", other
+    elif value == []:
+        yield "[] → ['~']", ["~"]
     elif isinstance(value, list):
         for at, item in enumerate(value):
             yield f"without {item!r}", [*value[:at], *value[at + 1 :]]

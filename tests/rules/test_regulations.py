@@ -233,6 +233,20 @@ def test_an_option_is_open_where_its_question_arises(option: str, base: str) -> 
         )
 
 
+@pytest.mark.parametrize("name", ["", "  ", "one\\ntwo", "\\u001b[2J", "\\u2028", "x" * 81])
+def test_a_name_that_no_form_can_print_is_refused(name: str) -> None:
+    text = f'name = "{name}"\nedition = "wmo-2014"\n'
+
+    assert complaint(text) == ("rules.not_a_title", {"field": "name", "most": 80})
+
+
+@pytest.mark.parametrize("name", ["x", "x" * 80, "麻雀\u3000大会", "Café № 1"])
+def test_a_name_may_be_any_line_of_text(name: str) -> None:
+    text = f'name = "{name}"\nedition = "wmo-2014"\n'
+
+    assert read_regulations(text, FILE).origin.regulations == name
+
+
 # ------------------------------------------------------------------------------------- anything
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from hupai.hand import Source, WinConditions
-from hupai.rules import EDITIONS, load_rules
+from hupai.rules import EDITIONS, PRINCIPLES, load_rules
 from hupai.tiles import WALL_SIZE, Wind
+from hupai.words import FILES, Language, entries, say
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
 ENTRY = re.compile(
@@ -60,6 +61,36 @@ def test_a_term_of_the_books_is_explained_with_its_requirement(
 @pytest.mark.rule("R-040", "A-JA-TERMS")
 def test_a_go_around_is_no_session_in_japanese_either() -> None:
     assert glossary()["go-around"]["ja"] == "輪"
+
+
+@pytest.mark.parametrize(
+    ("key", "term"),
+    [
+        ("by.discard", "win by discard"),
+        ("by.self_draw", "self-draw"),
+        ("by.robbed_kong", "robbing the kong"),
+        ("is_last_of_kind", "last of its kind"),
+        ("is_last_of_wall", "last tile of the wall"),
+        ("wait.drawn", "self-draw"),
+        ("wait.claimed", "win by discard"),
+        ("reading", "reading"),
+        *((f"principle.{name}", f"{name.replace('_', '-')} principle") for name in PRINCIPLES),
+    ],
+)
+def test_pages_say_what_the_glossary_says(key: str, term: str) -> None:
+    entry = glossary()[term]
+
+    assert (say(f"score.{key}", "zh"), say(f"score.{key}", "ja")) == (entry["zh"], entry["ja"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("zh", "点炮 放铳 放炮 胡 荣和"), ("ja", "ロン 和了 放銃 聴牌 下限")],
+)
+def test_pages_keep_to_the_words_of_the_books(language: Language, words: str) -> None:
+    texts = [entry[language] for subject in FILES for entry in entries(subject).values()]
+
+    assert not [(word, text) for word in words.split() for text in texts if word in text]
 
 
 @pytest.mark.rule("R-042", "R-043")

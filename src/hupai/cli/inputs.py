@@ -24,7 +24,7 @@ def rules_for(name: str) -> Edition:
     try:
         text = read_text(name)
     except MahjongError as error:
-        if error.code == "cli.file_missing":
+        if error.code == "cli.file_missing" or not name:
             raise MahjongError("rules.unknown", name=name, known=", ".join(names)) from None
         raise
     return read_regulations(text, name)

@@ -1,9 +1,10 @@
 """The page about one won hand: points, reasons, payments."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -94,19 +95,37 @@ def _print_counted(
 
 
 def _print_refused(page: Console, refused: Sequence[Refused], language: Language) -> None:
+    """Print the refused fan below their reasons, for few terminals hold both on one line."""
     if not refused:
         return
-    rows = grid("right", "fixed", "left", "left")
-    for (fan, why), run in groupby(refused, key=lambda one: (one.fan, reason(one, language))):
+    blank(page)
+    page.print(Text(say("score.refused", language), style=STRONG))
+    by_reason: dict[str, list[Refused]] = {}
+    for one in refused:
+        by_reason.setdefault(reason(one, language), []).append(one)
+    rows = {why: list(_refused_rows(ones, language)) for why, ones in by_reason.items()}
+    widths = [
+        max(cells[column].cell_len for each in rows.values() for cells in each)
+        for column in range(2)
+    ]
+    for why, each in rows.items():
+        table = grid("right", "fixed", "left", widths=widths)
+        for cells in each:
+            table.add_row(*cells)
+        page.print(Text(why, style=LABEL))
+        page.print(Padding(table, (0, 0, 0, 2)))
+
+
+def _refused_rows(refused: Sequence[Refused], language: Language) -> Iterator[Sequence[Text]]:
+    """Yield points, name and sets of each fan, those of one fan on one row."""
+    for fan, run in groupby(refused, key=lambda one: one.fan):
         sets = [sets_text(one.sets) for one in run]
-        name = fan.names[language] + (f" ×{len(sets)}" if len(sets) > 1 else "")
-        rows.add_row(
+        times = f" ×{len(sets)}" if len(sets) > 1 else ""
+        yield (
             Text(str(fan.points), style=LABEL),
-            name,
+            Text(fan.names[language] + times),
             Text(" · ").join(sets),
-            Text(why, style=LABEL),
         )
-    _section(page, say("score.refused", language), rows)
 
 
 def _print_alternatives(page: Console, explanation: Explanation, language: Language) -> None:

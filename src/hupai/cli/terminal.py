@@ -3,6 +3,8 @@
 import io
 import re
 import sys
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from rich.console import Console
@@ -59,11 +61,15 @@ def trimmed(text: str) -> str:
     return _TRAILING_BLANKS.sub("", text)
 
 
-def grid(*justify: str) -> Table:
-    """Return a table without lines, one column for every entry of *justify*."""
+def grid(*justify: str, widths: Sequence[int] = ()) -> Table:
+    """Return a table without lines, one column for every entry of *justify*.
+
+    *widths* are the least widths of the first columns.
+    """
     table = Table.grid(padding=(0, 2))
-    for side in justify:
+    for side, width in zip_longest(justify, widths):
         table.add_column(
+            min_width=width,
             justify="right" if side == "right" else "left",
             no_wrap=side in ("right", "fixed"),
             overflow="fold",  # a narrow terminal loses nothing

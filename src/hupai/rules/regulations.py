@@ -40,7 +40,9 @@ def read_regulations(text: str, file: str) -> Edition:
         minimum = top.integer("minimum_points", 0, MAX_POINTS)
         raw = overlaid(raw, {"win": {"minimum_points": minimum}})
         choices.append(("minimum_points", str(minimum)))
-    origin = Origin(below.edition, below.dialect, top.text("name"), tuple(choices), digest_of(raw))
+    origin = Origin(
+        below.edition, below.dialect, top.title("name"), tuple(choices), digest_of(raw)
+    )
     return build_edition(raw, file, origin, lenders(raw))
 
 

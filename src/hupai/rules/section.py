@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
+from unicodedata import category
 
 from hupai.errors import RulesError
 
@@ -17,6 +18,8 @@ _MUST_BE: Final[Mapping[type, str]] = {
     bool: "rules.not_a_flag",
 }
 _LONGEST: Final = 40
+_LONGEST_TITLE: Final = 80
+_NOT_ON_A_LINE: Final = ("Cc", "Cs", "Zl", "Zp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,14 @@ class Section:
 
     def text(self, name: str) -> str:
         return self._get(name, str)
+
+    def title(self, name: str) -> str:
+        """Return a text that fits on one line of a form."""
+        found = self.text(name)
+        breaks = any(category(letter) in _NOT_ON_A_LINE for letter in found)
+        if not found.strip() or breaks or len(found) > _LONGEST_TITLE:
+            raise self._error("rules.not_a_title", name, most=_LONGEST_TITLE)
+        return found
 
     def optional_text(self, name: str) -> str | None:
         return self.text(name) if name in self.values else None
