@@ -32,6 +32,7 @@ PICTURES: Final = {
 PAPER, EDGE, INK = "#faf6ec", "#d9d0bb", "#2b2721"
 # The terminal's red, green, yellow, blue and magenta.
 COLOURS: Final = {1: "#b23027", 2: "#2d6e4e", 3: "#8a6410", 4: "#265496", 5: "#7c3a78"}
+COLOUR_WISHES: Final = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TTY_COMPATIBLE")
 DIM: Final = "#7d7566"
 SHEET: Final = f'fill="{PAPER}" stroke="{EDGE}"'
 CELL, LINE, MARGIN, SIZE = 8.4, 21, 20, 14
@@ -45,7 +46,7 @@ def seen_in_terminal(arguments: Sequence[str]) -> str:
     """Run hupai in a pseudo-terminal and return what it writes, colours included."""
     ours, theirs = pty.openpty()
     environment = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name not in COLOUR_WISHES},
         "COLUMNS": str(WIDTH),
         "TERM": "xterm-256color",
         "PYTHONUTF8": "1",
