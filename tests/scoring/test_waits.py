@@ -261,7 +261,8 @@ def test_a_wait_that_cannot_be_won_counts_only_where_regulations_say_so() -> Non
 
 @pytest.mark.rule("A-WAIT", "R-183")
 @pytest.mark.parametrize(
-    "line", ["[9999m,1][EEE,1]12378mCC6m", "[1111p,1][EEE,1]23789pCC4p", "[9999s][EEE,1]123m78sCC6s"]
+    "line",
+    ["[9999m,1][EEE,1]12378mCC6m", "[1111p,1][EEE,1]23789pCC4p", "[9999s][EEE,1]123m78sCC6s"],
 )
 def test_the_open_side_of_a_two_sided_wait_is_no_edge(line: str) -> None:
     text = 'name = "club"\nedition = "wmo-2014"\noptions.wait = "winnable"\n'
