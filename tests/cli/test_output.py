@@ -132,3 +132,15 @@ def test_an_interrupted_command_says_so() -> None:
 
     assert status == 1
     assert complaints.getvalue().startswith("error: Interrupted")
+
+
+@pytest.mark.parametrize("junk", ["\x1b[2J", "\n", "\u2028", "\u202e", "\x07", "\x9b1m"])
+@pytest.mark.parametrize(
+    "command", [["score", "1m", "--edition"], ["fans"], ["rules", "diff", "wmo-2014"], ["score"]]
+)
+def test_what_an_error_quotes_moves_no_cursor_and_breaks_no_line(
+    command: list[str], junk: str
+) -> None:
+    sentence = hupai(*command, f"a{junk}b").err.removesuffix("\n")
+
+    assert sentence.isprintable()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
+from unicodedata import category
 
 import click
 
@@ -17,6 +18,8 @@ from hupai.words import LANGUAGES, Language, say
 _DONE: Final = 0
 _REFUSED: Final = 1
 _WRONG_USAGE: Final = 2
+# Control and format characters, lone surrogates, breaks of lines and paragraphs.
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _LOCALE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -91,5 +94,13 @@ def usage_message(error: click.UsageError, language: Language) -> str:
 
 
 def _complain(message: str, language: Language, status: int) -> int:
-    click.echo(say("cli.error", language, message=message), err=True)
+    click.echo(say("cli.error", language, message=_visible(message)), err=True)
     return status
+
+
+def _visible(text: str) -> str:
+    """Return *text* on one line, whatever was quoted in it: nothing in it moves a cursor."""
+    return "".join(
+        letter.encode("unicode_escape").decode() if category(letter) in _UNSEEN else letter
+        for letter in text
+    )
