@@ -72,6 +72,7 @@ def _print(
     for heading, part in (("general", False), ("fan", True)):
         chosen = [each for each in found if (each.path[0] == "fans") is part]
         if chosen:
+            rows.add_row("", "", "")
             rows.add_row(Text(say(f"rules.heading.{heading}", language), style=STRONG), "", "")
         for each in chosen:
             rows.add_row(
