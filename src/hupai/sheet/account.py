@@ -5,7 +5,7 @@ from typing import Self
 
 from hupai.errors import SheetError
 from hupai.rules import Edition
-from hupai.sheet.payments import SEATS, Deltas, check_points, check_seats, payments
+from hupai.sheet.payments import SEATS, Deltas, check_points, check_seats, four, payments
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class HandAccount:
             for seat in penalty.paid_to:
                 deltas[penalty.seat] -= penalty.points
                 deltas[seat] += penalty.points
-        return _four(deltas)
+        return four(deltas)
 
     @property
     def deductions(self) -> Deltas:
@@ -54,7 +54,7 @@ class HandAccount:
         for penalty in self.penalties:
             if not penalty.paid_to:
                 deltas[penalty.seat] -= penalty.points
-        return _four(deltas)
+        return four(deltas)
 
     @property
     def balances(self) -> bool:
@@ -70,8 +70,3 @@ def win(points: int, winner: int, discarder: int | None, rules: Edition) -> Hand
 def draw() -> HandAccount:
     """Return the account of a drawn hand: nobody scores (R-158, R-205)."""
     return HandAccount((0,) * SEATS)
-
-
-def _four(deltas: list[int]) -> Deltas:
-    east, south, west, north = deltas
-    return east, south, west, north

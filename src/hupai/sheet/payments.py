@@ -1,5 +1,6 @@
 """The payments of a won hand."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from hupai.errors import SheetError
@@ -27,9 +28,12 @@ def payments(points: int, winner: int, discarder: int | None, rules: Edition) ->
         0 if seat == winner else base + (points if discarder in (None, seat) else 0)
         for seat in range(SEATS)
     ]
-    east, south, west, north = (
-        sum(paid) if seat == winner else -paid[seat] for seat in range(SEATS)
-    )
+    return four(sum(paid) if seat == winner else -paid[seat] for seat in range(SEATS))
+
+
+def four(values: Iterable[int]) -> Deltas:
+    """Return the numbers of four seats or players as a value."""
+    east, south, west, north = values
     return east, south, west, north
 
 
