@@ -18,7 +18,7 @@ REQUIRED = [
     if path.split(".")[-1] not in OPTIONAL and (path[:4] != "fan." or "all_chows" in path)
 ]
 TABLES = [
-    "title", "win", "payments", "kongs", "readings", "principles", "time", "session",
+    "title", "win", "payments", "kongs", "readings", "play", "principles", "time", "session",
     "lateness", "table_points", "ranking", "players", "fan",
 ]  # fmt: skip
 
@@ -46,12 +46,13 @@ def test_a_missing_field_is_named(path: str) -> None:
 
 KNOWN = {
     "colour": """id year title languages prevailing_language names_from win payments kongs readings
-        principles time session lateness table_points ranking players fan""",
+        play principles time session lateness table_points ranking players fan""",
     "title.fr": "zh en ja",
     "win.colour": "minimum_points flowers_count_to_minimum structures",
     "payments.colour": "base_points",
     "kongs.5+0": "0+1 0+2 0+3 0+4 1+0 1+1 1+2 1+3 2+0 2+1 2+2 3+0 3+1 4+0",
     "readings.colour": "wait wait_with_knitted_straight tile_hog_in_six_kind_pairs",
+    "play.colour": "wall has_flowers flowers_may_be_discarded winners",
     "principles.colour": " ".join(PRINCIPLES),
     "time.colour": """first_discard_seconds discard_seconds pung_seconds session_minutes
         break_minutes warning_minutes""",

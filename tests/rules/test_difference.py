@@ -24,6 +24,8 @@ OWN = {"id", "year", "title", "aliases", "names_from"}
 INSTEAD: dict[str, object] = {
     "prevailing_language": "ja",
     "readings.wait": "winnable",
+    "play.wall": "private",
+    "play.winners": "all",
     "table_points.rule": "group",
     "table_points.points": [4, 1, 2, 0],
     "languages": ["zh"],

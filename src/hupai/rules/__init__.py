@@ -28,7 +28,9 @@ from hupai.rules.event import (
     TimeLimits,
 )
 from hupai.rules.library import DIALECTS, EDITIONS, OPTIONS, Option, load_rules, raw_rules
+from hupai.rules.play import Play
 from hupai.rules.regulations import read_regulations
+from hupai.rules.rhythm import RHYTHMS, Rhythm, load_rhythm
 
 __all__ = [
     "CRITERIA",
@@ -36,6 +38,7 @@ __all__ = [
     "EDITIONS",
     "OPTIONS",
     "PRINCIPLES",
+    "RHYTHMS",
     "ROLES",
     "STRUCTURES",
     "Criterion",
@@ -47,10 +50,12 @@ __all__ = [
     "Option",
     "Origin",
     "Payments",
+    "Play",
     "Players",
     "Principle",
     "RankingRule",
     "Readings",
+    "Rhythm",
     "Role",
     "Session",
     "Structure",
@@ -59,6 +64,7 @@ __all__ = [
     "Win",
     "build_edition",
     "differences",
+    "load_rhythm",
     "load_rules",
     "raw_rules",
     "read_regulations",

@@ -25,6 +25,7 @@ from hupai.rules.edition import (
     Readings,
     Win,
 )
+from hupai.rules.play import read_play
 from hupai.rules.section import Section
 from hupai.words import LANGUAGES, Language
 
@@ -36,8 +37,8 @@ _FAN_FIELDS: Final = (
 )  # fmt: skip
 EDITION_FIELDS: Final = (
     "id", "year", "title", "languages", "prevailing_language", "names_from", "win", "payments",
-    "kongs", "readings", "principles", "time", "session", "lateness", "table_points", "ranking",
-    "players", "fan",
+    "kongs", "readings", "play", "principles", "time", "session", "lateness", "table_points",
+    "ranking", "players", "fan",
 )  # fmt: skip
 _Lenders = Mapping[str, Mapping[FanId, Fan]]
 
@@ -62,6 +63,7 @@ def build_edition(
         payments=_payments(top.section("payments")),
         kongs=_kongs(top.section("kongs"), fans),
         readings=_readings(top.section("readings")),
+        play=read_play(top.section("play")),
         principles=_principles(top.section("principles")),
         time=read_time(top.section("time")),
         session=read_session(top.section("session")),

@@ -12,6 +12,7 @@ from hupai.rules.event import (
     TablePoints,
     TimeLimits,
 )
+from hupai.rules.play import Play
 from hupai.words import Language
 
 FanId = str
@@ -98,6 +99,7 @@ class Edition:
     payments: Payments
     kongs: Mapping[tuple[int, int], tuple[FanId, ...]]
     readings: Readings
+    play: Play
     principles: Mapping[Principle, str]
     time: TimeLimits
     session: Session

@@ -1,0 +1,194 @@
+"""The commands a seat may lawfully give."""
+
+from typing import Final
+
+from hupai.hand import MeldKind
+from hupai.seat import (
+    AddToPung,
+    Chow,
+    Command,
+    ConcealedKong,
+    Confirm,
+    Discard,
+    Draw,
+    ExposeFlower,
+    Hu,
+    KeepFlowers,
+    Kong,
+    LayMeld,
+    NameFan,
+    Pass,
+    Pung,
+    Seat,
+    ShowHand,
+    TakeClaimed,
+    TakeReplacement,
+)
+from hupai.table.claiming import self_drawn
+from hupai.table.commands import Laws
+from hupai.table.state import (
+    Claiming,
+    Drawing,
+    Laying,
+    Opening,
+    Replacing,
+    Robbing,
+    SeatState,
+    Since,
+    TableState,
+    Taking,
+    Turn,
+    Winning,
+)
+from hupai.table.winning import may_win
+from hupai.tiles import COPIES, KINDS, Tile, is_suited, rank_of
+
+_LAST_CHOW: Final = 7
+
+
+def offers(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+    """Return every lawful command of *seat*, in a fixed order."""
+    decision = state.decision
+    if decision is None or seat not in decision.seats or _has_answered(state, seat):
+        return ()
+    match state.phase:
+        case Turn():
+            return _on_turn(state, state.phase, laws)
+        case Claiming(giver, tile):
+            return _on_discard(state, seat, giver, tile, laws)
+        case Robbing(giver, tile):
+            won = Winning((seat,), giver, tile, is_robbery=True)
+            return (Hu(seat), Pass(seat)) if _wins(state, won, seat, laws) else (Pass(seat),)
+        case Opening():
+            return _before_play(state, seat, laws)
+        case _:
+            return _next_acts(state, seat)
+
+
+def _has_answered(state: TableState, seat: Seat) -> bool:
+    return any(answered == seat for answered, _ in state.answers)
+
+
+def _before_play(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+    flowers = exposable(state, seat)
+    if flowers and not laws.edition.play.flowers_may_be_discarded:
+        return flowers
+    return (*flowers, KeepFlowers(seat))
+
+
+def exposable(state: TableState, seat: Seat) -> tuple[Command, ...]:
+    """Return the flowers a seat may replace: each needs a tile at the end of the wall."""
+    if not state.walls.may_replace(seat):
+        return ()
+    return tuple(ExposeFlower(seat, tile) for tile in state.seats[seat].tiles if tile >= KINDS)
+
+
+# ------------------------------------------------------------------------------------ own turn
+
+
+def _on_turn(state: TableState, turn: Turn, laws: Laws) -> tuple[Command, ...]:
+    seat = turn.seat
+    own = state.seats[seat]
+    acts: list[Command] = []
+    if turn.since is not Since.CLAIM:
+        if _wins(state, self_drawn(state, turn), seat, laws):
+            acts.append(Hu(seat))
+        acts += exposable(state, seat)
+        acts += _own_kongs(state, seat)
+    acts += _discards(seat, own, flowers=laws.edition.play.flowers_may_be_discarded)
+    return tuple(acts)
+
+
+def _own_kongs(state: TableState, seat: Seat) -> list[Command]:
+    """R-117 to R-120: with the own draw only, and while a replacement is left (R-127)."""
+    if not state.walls.may_replace(seat):
+        return []
+    own = state.seats[seat]
+    tiles = own.tiles
+    fours = sorted({tile for tile in tiles if tiles.count(tile) == COPIES})
+    kongs: list[Command] = [ConcealedKong(seat, tile) for tile in fours]
+    pungs = [meld.tile for meld in own.melds if meld.kind is MeldKind.PUNG]
+    kongs += [AddToPung(seat, tile) for tile in pungs if tile is not None and tile in tiles]
+    return kongs
+
+
+def _discards(seat: Seat, own: SeatState, *, flowers: bool) -> list[Command]:
+    acts: list[Command] = []
+    last = -1
+    for tile in own.standing:
+        if tile != last and (tile < KINDS or flowers):
+            acts.append(Discard(seat, tile))
+        last = tile
+    if own.drawn is not None and (own.drawn < KINDS or flowers):
+        acts.append(Discard(seat, own.drawn, drawn=True))
+    return acts
+
+
+# ------------------------------------------------------------------------- another one's tile
+
+
+def _on_discard(
+    state: TableState, seat: Seat, giver: Seat, tile: Tile, laws: Laws
+) -> tuple[Command, ...]:
+    acts: list[Command] = []
+    if _wins(state, Winning((seat,), giver, tile), seat, laws):
+        acts.append(Hu(seat))
+    # A-LAST-DISCARD: with no tile left for the next player only hu is allowed.
+    if state.walls.may_draw(giver.after()):
+        own = state.seats[seat].standing
+        held = own.count(tile)
+        if held == COPIES - 1 and state.walls.may_replace(seat):
+            acts.append(Kong(seat))
+        if held >= 2:
+            acts.append(Pung(seat))
+        if seat == giver.after() and is_suited(tile):
+            acts += chows(seat, own, tile)
+    acts.append(Pass(seat))
+    return tuple(acts)
+
+
+def chows(seat: Seat, own: tuple[Tile, ...], tile: Tile) -> list[Command]:
+    """R-111: three consecutive numbers of one suit, two of them from the own hand."""
+    rank = rank_of(tile)
+    found: list[Command] = []
+    for place in (2, 1, 0):
+        lowest = Tile(tile - place)
+        if 1 <= rank - place <= _LAST_CHOW and all(
+            Tile(lowest + at) in own for at in range(3) if at != place
+        ):
+            found.append(Chow(seat, lowest))
+    return found
+
+
+def _wins(state: TableState, won: Winning, seat: Seat, laws: Laws) -> bool:
+    return state.seats[seat].may_win and may_win(state, won, seat, laws.edition)
+
+
+# ----------------------------------------------------------------------------- single acts
+
+
+def _next_acts(state: TableState, seat: Seat) -> tuple[Command, ...]:
+    match state.phase:
+        case Drawing():
+            return (Draw(seat),)
+        case Replacing():
+            return (TakeReplacement(seat),)
+        case Taking():
+            return (TakeClaimed(seat),)
+        case Laying():
+            return (LayMeld(seat),)
+        case Winning():
+            return _count_acts(state.phase, seat)
+        case _:
+            return ()
+
+
+def _count_acts(won: Winning, seat: Seat) -> tuple[Command, ...]:
+    """R-140 to R-144: take the tile, show the hand, name the fan; then the others agree."""
+    if seat not in won.winners:
+        return () if seat in won.confirmed else (Confirm(seat),)
+    if seat not in won.taken:
+        return (TakeClaimed(seat),)
+    if seat not in won.shown:
+        return (ShowHand(seat),)
+    return (NameFan(seat, ()),)
