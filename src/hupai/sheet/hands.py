@@ -76,7 +76,7 @@ def _account(result: Result, rules: Edition) -> HandAccount:
 
 def by_seats(hand: SheetHand, place: HandPlace) -> SheetHand:
     """Return a hand that was entered by players, the columns of the paper, with its seats."""
-    return _renamed(hand, place.winds)
+    return _renamed(hand, [int(wind) for wind in place.winds])
 
 
 def by_players(hand: SheetHand, place: HandPlace) -> SheetHand:
