@@ -2,7 +2,7 @@
 
 from hupai.table.commands import Laws, Refusal, StartHand, StopHand, TableCommand, Timeout
 from hupai.table.deciding import decide, step
-from hupai.table.events import SCHEMA, Event
+from hupai.table.events import SCHEMA, Event, HandEnded, HandStarted
 from hupai.table.evolve import evolve, replay
 from hupai.table.offers import offers
 from hupai.table.overtime import least_act
@@ -12,6 +12,8 @@ from hupai.table.state import SeatState, TableState
 __all__ = [
     "SCHEMA",
     "Event",
+    "HandEnded",
+    "HandStarted",
     "Laws",
     "Refusal",
     "SeatState",

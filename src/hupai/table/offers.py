@@ -16,7 +16,6 @@ from hupai.seat import (
     KeepFlowers,
     Kong,
     LayMeld,
-    NameFan,
     Pass,
     Pung,
     Seat,
@@ -40,7 +39,7 @@ from hupai.table.state import (
     Turn,
     Winning,
 )
-from hupai.table.winning import may_win
+from hupai.table.winning import may_win, whole_count
 from hupai.tiles import COPIES, KINDS, Tile, is_suited, rank_of
 
 _LAST_CHOW: Final = 7
@@ -62,7 +61,7 @@ def offers(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
         case Opening():
             return _before_play(state, seat, laws)
         case _:
-            return _next_acts(state, seat)
+            return _next_acts(state, seat, laws)
 
 
 def _has_answered(state: TableState, seat: Seat) -> bool:
@@ -167,7 +166,7 @@ def _wins(state: TableState, won: Winning, seat: Seat, laws: Laws) -> bool:
 # ----------------------------------------------------------------------------- single acts
 
 
-def _next_acts(state: TableState, seat: Seat) -> tuple[Command, ...]:
+def _next_acts(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
     match state.phase:
         case Drawing():
             return (Draw(seat),)
@@ -178,17 +177,20 @@ def _next_acts(state: TableState, seat: Seat) -> tuple[Command, ...]:
         case Laying():
             return (LayMeld(seat),)
         case Winning():
-            return _count_acts(state.phase, seat)
+            return _count_acts(state, state.phase, seat, laws)
         case _:
             return ()
 
 
-def _count_acts(won: Winning, seat: Seat) -> tuple[Command, ...]:
-    """R-140 to R-144: take the tile, show the hand, name the fan; then the others agree."""
+def _count_acts(state: TableState, won: Winning, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+    """R-140 to R-144: take the tile, show the hand, name the fan; then the others agree.
+
+    The whole count is offered; the winner may name less of it.
+    """
     if seat not in won.winners:
-        return () if seat in won.confirmed else (Confirm(seat),)
+        return (Confirm(seat),)
     if seat not in won.taken:
         return (TakeClaimed(seat),)
     if seat not in won.shown:
         return (ShowHand(seat),)
-    return (NameFan(seat, ()),)
+    return (whole_count(state, won, seat, laws.edition),)

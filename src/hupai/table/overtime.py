@@ -1,12 +1,11 @@
 """What a passed limit brings."""
 
-from hupai.seat import Command, Discard, ExposeFlower, NameFan, Seat
+from hupai.seat import Command, Discard, ExposeFlower, Seat
 from hupai.table import events as e
 from hupai.table.commands import Laws
 from hupai.table.following import closing
 from hupai.table.offers import offers
-from hupai.table.state import Claiming, Robbing, TableState, Winning
-from hupai.table.winning import named, score_of
+from hupai.table.state import Claiming, Robbing, TableState
 
 
 def expired(state: TableState, laws: Laws) -> Command | tuple[e.Event, ...]:
@@ -38,8 +37,4 @@ def least_act(state: TableState, seat: Seat, laws: Laws) -> Command:
         return flowers[0]
     if discards:
         return discards[-1]
-    last = commands[-1]
-    if isinstance(last, NameFan) and isinstance(state.phase, Winning):
-        fans = named(score_of(state, state.phase, seat, laws.edition))
-        return NameFan(seat, tuple(fan.id for fan in fans for _ in range(fan.count)))
-    return last
+    return commands[-1]

@@ -6,7 +6,7 @@ from typing import Final
 from hupai.hand import Hand, Meld, MeldKind, WinBy, WinConditions
 from hupai.rules import Edition, FanId
 from hupai.scoring import Score, is_complete, score_hand
-from hupai.seat import HandResult, LaidMeld, NamedFan, Seat, WinResult
+from hupai.seat import HandResult, LaidMeld, NamedFan, NameFan, Seat, WinResult
 from hupai.sheet import payments
 from hupai.table.state import SeatState, Since, TableState, Winning
 from hupai.tiles import COPIES, KINDS, Tile
@@ -97,6 +97,12 @@ def may_win(state: TableState, won: Winning, seat: Seat, rules: Edition) -> bool
 def named(score: Score) -> tuple[NamedFan, ...]:
     """Return the fan of a score as a winner names them."""
     return tuple(NamedFan(fan.id, fan.points, fan.count) for fan in score.fans)
+
+
+def whole_count(state: TableState, won: Winning, seat: Seat, rules: Edition) -> NameFan:
+    """Return the command that names every fan of the hand."""
+    fans = named(score_of(state, won, seat, rules))
+    return NameFan(seat, tuple(fan.id for fan in fans for _ in range(fan.count)))
 
 
 def fan_named(fans: tuple[FanId, ...], rules: Edition) -> tuple[NamedFan, ...]:
