@@ -1,14 +1,35 @@
 """Competition mahjong: score a hand under any of the four official rulebooks, and say why."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from hupai.hand import Hand, parse_hand, write_hand
-from hupai.rules import Edition, load_rules
+from hupai.rules import Edition, Structure, load_rules
 from hupai.scoring import Score, Wait, score_hand
+from hupai.scoring import shanten as _shanten_of
 from hupai.scoring import waits as _waits_of
 
+if TYPE_CHECKING:  # the kernel loads NumPy and Numba, which nobody pays for who needs neither
+    import numpy as np
+    import numpy.typing as npt
+
+    from hupai.kernel import UsefulTiles
+
 __version__: Final = "0.1.0"
-__all__ = ["Edition", "Hand", "Score", "Wait", "parse_hand", "score", "waits", "write_hand"]
+__all__ = [
+    "Edition",
+    "Hand",
+    "Score",
+    "Wait",
+    "parse_hand",
+    "score",
+    "shanten",
+    "shanten_many",
+    "useful_many",
+    "waits",
+    "wins_many",
+    "write_hand",
+]
 
 DEFAULT_RULES: Final = "wmo-2014"
 
@@ -30,6 +51,78 @@ def waits(hand: Hand | str, edition: Edition | str = DEFAULT_RULES) -> tuple[Wai
         MahjongError: as for :func:`score`, or the hand already holds its winning tile.
     """
     return _waits_of(_hand(hand), _rules(edition))
+
+
+def shanten(hand: Hand | str, edition: Edition | str = DEFAULT_RULES) -> int:
+    """Return how many tiles are missing until a hand waits: 0 waits, -1 is complete.
+
+    Raises:
+        MahjongError: the line spells no hand, or nothing is called *edition*.
+    """
+    return _shanten_of(_hand(hand), _rules(edition))
+
+
+def shanten_many(
+    tiles: "npt.NDArray[np.uint8] | npt.NDArray[np.uint32]",
+    melds: "int | npt.NDArray[np.uint8]" = 0,
+    edition: Edition | str = DEFAULT_RULES,
+    *,
+    structures: Iterable[Structure] | None = None,
+    melded: "npt.NDArray[np.uint8] | None" = None,
+) -> "npt.NDArray[np.int8]":
+    """Return the shanten of many hands, of the edition's structures or of these *structures*.
+
+    *tiles* are the standing ones: counts (n, 34) or keys (n, 4). *melds* is how many sets are
+    melded; with *melded*, the counts (n, 34) of their tiles, no fifth copy is waited for.
+
+    Raises:
+        MahjongError: nothing is called *edition*.
+        ValueError: an array has another type, shape or range; the message names it.
+    """
+    from hupai.kernel import shanten_many as many  # noqa: PLC0415 - loads Numba
+
+    return many(tiles, melds, structures or _rules(edition).win.structures, melded)
+
+
+def wins_many(
+    tiles: "npt.NDArray[np.uint8] | npt.NDArray[np.uint32]",
+    melds: "int | npt.NDArray[np.uint8]" = 0,
+    edition: Edition | str = DEFAULT_RULES,
+    *,
+    structures: Iterable[Structure] | None = None,
+) -> "npt.NDArray[np.bool_]":
+    """Tell of many hands which are complete; the arrays are those of :func:`shanten_many`.
+
+    Raises:
+        MahjongError: nothing is called *edition*.
+        ValueError: an array has another type, shape or range; the message names it.
+    """
+    from hupai.kernel import wins_many as many  # noqa: PLC0415 - loads Numba
+
+    return many(tiles, melds, structures or _rules(edition).win.structures)
+
+
+def useful_many(
+    tiles: "npt.NDArray[np.uint8] | npt.NDArray[np.uint32]",
+    melds: "int | npt.NDArray[np.uint8]" = 0,
+    edition: Edition | str = DEFAULT_RULES,
+    *,
+    structures: Iterable[Structure] | None = None,
+    melded: "npt.NDArray[np.uint8] | None" = None,
+    visible: "npt.NDArray[np.uint8] | None" = None,
+) -> "UsefulTiles":
+    """Return which tiles lower the shanten of many hands, and how many of each may still come.
+
+    The arrays are those of :func:`shanten_many`; *visible* (n, 34) counts what lies open
+    elsewhere.
+
+    Raises:
+        MahjongError: nothing is called *edition*.
+        ValueError: an array has another type, shape or range; the message names it.
+    """
+    from hupai.kernel import useful_many as many  # noqa: PLC0415 - loads Numba
+
+    return many(tiles, melds, structures or _rules(edition).win.structures, melded, visible)
 
 
 def _hand(hand: Hand | str) -> Hand:

@@ -3,5 +3,21 @@
 # The folder of compiled kernels must be known before any of them is declared.
 from hupai.kernel import cache  # isort: skip
 from hupai.kernel.batch import BatchScores, HandArrays, pack_hands, score_many
+from hupai.kernel.distance.arrays import keys_of
+from hupai.kernel.distance.batch import UsefulTiles, shanten_many, useful_many, wins_many
+from hupai.kernel.distance.keys import add_tile, remove_tile
 
-__all__ = ["BatchScores", "HandArrays", "cache", "pack_hands", "score_many"]
+__all__ = [
+    "BatchScores",
+    "HandArrays",
+    "UsefulTiles",
+    "add_tile",
+    "cache",
+    "keys_of",
+    "pack_hands",
+    "remove_tile",
+    "score_many",
+    "shanten_many",
+    "useful_many",
+    "wins_many",
+]

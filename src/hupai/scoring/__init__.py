@@ -14,6 +14,7 @@ from hupai.scoring.principles import (
 )
 from hupai.scoring.reading import Completed, Reading, readings
 from hupai.scoring.score import FanCount, Score, score_hand
+from hupai.scoring.shanten import shanten
 from hupai.scoring.structure import formal_waits, is_complete
 from hupai.scoring.tally import Tally, permitted_choices, tally
 from hupai.scoring.tile_set import Exposure, SetKind, TileSet
@@ -52,6 +53,7 @@ __all__ = [
     "permitted_choices",
     "readings",
     "score_hand",
+    "shanten",
     "tally",
     "waits",
 ]

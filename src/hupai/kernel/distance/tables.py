@@ -27,7 +27,15 @@ OUTER_PAIR_AT: Final = OUTER_AT + 3
 TWO_SUITS_SHIFT: Final = 7
 MIXED_SHIFT: Final = 6
 ENDS_SHIFT: Final = 8
-ENDS_SIZE: Final = 180 << ENDS_SHIFT
+MELDS_SHIFT: Final = 16
+# Tables over keys are as long as a power of two, so that no key reads beyond them. Keys that
+# spell no tiles have a class of their own, which leads to this number at the end.
+SUIT_KEY_BITS: Final = 21
+HONOUR_KEY_BITS: Final = 17
+NO_TILES: Final = 128
+_NO_PAIR: Final = 255
+_NO_SUIT: Final = 127
+_NO_HONOURS: Final = 63
 KNITTED_SHIFT: Final = 6
 KNITTED_HONOURS_SHIFT: Final = 4
 # Where the parts of the knitted tables begin in their one array.
@@ -35,7 +43,8 @@ KNITTED_TWO: Final = 0
 KNITTED_MIXED: Final = KNITTED_TWO + (50 << KNITTED_SHIFT)
 KNITTED_ENDS: Final = KNITTED_MIXED + (50 << KNITTED_HONOURS_SHIFT)
 KNITTED_MELDED: Final = KNITTED_ENDS + (89 << KNITTED_SHIFT)
-KNITTED_RUNS: Final = KNITTED_MELDED + (89 << KNITTED_SHIFT)
+# An end says in its low bits what a knitted straight lacks, in its high bits what its runs lack.
+STRAIGHT_BITS: Final = 4
 # The same for wins: two suits, a suit and honours, and the ends for 0 to 4 melds.
 WINS_SHIFT: Final = 6
 WINS_MIXED: Final = 52 << WINS_SHIFT
@@ -52,12 +61,16 @@ Tables = tuple[Table, ...]
 def near_tables() -> Tables:
     """Return classes of suits and honours, joins, and ends: for ordinary sets alone."""
     stored = _stored()
+    two_suits = _framed(stored["near_two_suits"], (128, 128), _NO_PAIR)
+    mixed = _framed(stored["near_suit_and_honours"], (128, 64), _NO_PAIR)
     return (
-        _unfolded(stored, "near_suits").astype(np.uint8),
-        _unfolded(stored, "near_honours").astype(np.uint8),
-        _widened(stored["near_two_suits"], TWO_SUITS_SHIFT),
-        _widened(stored["near_suit_and_honours"], MIXED_SHIFT),
-        np.concatenate([_widened(each, ENDS_SHIFT) for each in stored["near_ends"]]),
+        _long(_unfolded(stored, "near_suits"), SUIT_KEY_BITS, _NO_SUIT).astype(np.uint8),
+        _long(_unfolded(stored, "near_honours"), HONOUR_KEY_BITS, _NO_HONOURS).astype(np.uint8),
+        two_suits.reshape(-1),
+        mixed.reshape(-1),
+        np.stack([_framed(each, (256, 256), NO_TILES) for each in stored["near_ends"]]).reshape(
+            -1
+        ),
     )
 
 
@@ -66,10 +79,12 @@ def all_forms_tables() -> Tables:
     """Return words of suits and honours, joins and ends, and the knitted tables in one array."""
     stored = _stored()
     _, _, *joins = near_tables()
+    runs = stored["runs"] << STRAIGHT_BITS
     knitted = (
         _widened(stored["knitted_two_suits"], KNITTED_SHIFT),
         _widened(stored["knitted_suit_and_honours"], KNITTED_HONOURS_SHIFT),
-        *(_widened(stored[name], KNITTED_SHIFT) for name in ("knitted", "knitted_melded", "runs")),
+        _widened(stored["knitted"] | runs, KNITTED_SHIFT),
+        _widened(stored["knitted_melded"] | runs, KNITTED_SHIFT),
     )
     return _suit_words(stored), _honour_words(stored), *joins, np.concatenate(knitted)
 
@@ -84,27 +99,30 @@ def wins_tables() -> Tables:
         *(_widened(each, WINS_ENDS_SHIFT) for each in stored["wins_ends"]),
     )
     return (
-        _unfolded(stored, "wins_suits").astype(np.uint8),
-        _unfolded(stored, "wins_honours").astype(np.uint8),
+        _long(_unfolded(stored, "wins_suits"), SUIT_KEY_BITS, 0).astype(np.uint8),
+        _long(_unfolded(stored, "wins_honours"), HONOUR_KEY_BITS, 0).astype(np.uint8),
         np.concatenate(joins),
     )
 
 
 def _suit_words(stored: Mapping[str, Table]) -> Table:
     knitted = stored["knitted_rows"].take(_unfolded(stored, "knitted_suits"))
-    words: Table = near_tables()[0] | knitted << KNITTED_AT
+    words: Table = _long(knitted, SUIT_KEY_BITS, 0) << KNITTED_AT | near_tables()[0]
     pairs = summed(SUIT, lambda _rank, held: held // 2)
     outer = summed(SUIT, lambda rank, held: rank in {0, 8} and held > 0)
     paired = summed(SUIT, lambda rank, held: rank in {0, 8} and held > 1)
-    return words | _extras(pairs, outer, paired)
+    words[: len(pairs)] |= _extras(pairs, outer, paired)
+    return words
 
 
 def _honour_words(stored: Mapping[str, Table]) -> Table:
-    words: Table = near_tables()[1] | _unfolded(stored, "knitted_honours").astype(np.uint32) << 7
+    knitted = _unfolded(stored, "knitted_honours").astype(np.uint32)
+    words: Table = _long(knitted, HONOUR_KEY_BITS, 0) << KNITTED_AT | near_tables()[1]
     pairs = summed(HONOURS, lambda _rank, held: held // 2)
     outer = summed(HONOURS, lambda _rank, held: held > 0)
     paired = summed(HONOURS, lambda _rank, held: held > 1)
-    return words | _extras(pairs, outer, paired)
+    words[: len(pairs)] |= _extras(pairs, outer, paired)
+    return words
 
 
 def _extras(pairs: Table, outer: Table, paired: Table) -> Table:
@@ -114,6 +132,20 @@ def _extras(pairs: Table, outer: Table, paired: Table) -> Table:
     extras |= outer.astype(np.uint32) << OUTER_AT
     extras |= (paired > 0).astype(np.uint32) << OUTER_PAIR_AT
     return extras
+
+
+def _long(table: Table, bits: int, filling: int) -> Table:
+    """Return a table over keys, filled up to a power of two."""
+    long = np.full(1 << bits, filling, dtype=table.dtype)
+    long[: len(table)] = table
+    return long
+
+
+def _framed(table: Table, shape: tuple[int, int], filling: int) -> Table:
+    """Return a table with room for the classes of what is no tiles."""
+    framed = np.full(shape, filling, dtype=np.uint8)
+    framed[: table.shape[0], : table.shape[1]] = table
+    return framed
 
 
 def _widened(table: Table, shift: int) -> Table:
