@@ -136,15 +136,21 @@ def number_of(kinds):
 
 
 @njit(cache=True, nogil=True, inline="always")
+def kinds_held_whole(counts, place):
+    """Return the mask of kinds of which a hand holds all four."""
+    full = np.int64(0)
+    for kind in range(KINDS):
+        full |= np.int64(byte_at(counts, place + kind) == COPIES) << kind
+    return full
+
+
+@njit(cache=True, nogil=True, inline="always")
 def useful_for_straight(counts, place, keys, words, present, melds, least, tables):
     """Return the mask of tiles that bring a knitted straight nearer."""
     suits, honours, knitted = tables[0], tables[1], tables[5]
     last = words[3] >> lay.KNITTED_AT & CLASS
     ends = lay.KNITTED_ENDS + (melds & 1) * (lay.KNITTED_MELDED - lay.KNITTED_ENDS)
-    full = np.int64(0)
-    for kind in range(KINDS):
-        full |= np.int64(byte_at(counts, place + kind) == COPIES) << kind
-    useful = np.int64(0)
+    full, useful = kinds_held_whole(counts, place), np.int64(0)
     for number in range(len(RUN_ORDERS)):
         first, second, third = RUN_ORDERS[number]
         one = run_class(words[0], first)
