@@ -1,7 +1,7 @@
 """Prove that the law runs in a browser's Python: ``./check pyodide``.
 
 The law rooms alone, and nothing that is installed, score hands of the golden files under CPython
-and under Pyodide; both must say the same.
+and under Pyodide, and keep a score sheet; both must say the same.
 """
 
 import json
@@ -86,13 +86,14 @@ def compare(here: dict[str, object], there: dict[str, object]) -> int:
     ours, theirs = here["hands"], there["hands"]
     assert isinstance(ours, list)  # noqa: S101 - sample.py prints it so
     assert isinstance(theirs, list)  # noqa: S101
-    different = [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b]
+    pairs = [*zip(ours, theirs, strict=True), (here["session"], there["session"])]
+    different = [(a, b) for a, b in pairs if a != b]
     for a, b in different:
         print(f"CPython: {json.dumps(a, ensure_ascii=False)}")
         print(f"Pyodide: {json.dumps(b, ensure_ascii=False)}")
     print(
-        f"{len(ours)} hands, {len(different)} scored differently by CPython {here['python']} and"
-        f" Pyodide (Python {there['python']}, {there['machine']})"
+        f"{len(ours)} hands and a session, {len(different)} scored differently by"
+        f" CPython {here['python']} and Pyodide (Python {there['python']}, {there['machine']})"
     )
     return 1 if different else 0
 

@@ -241,6 +241,11 @@ def test_an_amendment_is_a_new_sheet() -> None:
     assert changes(amended, FULL) == (Change("hand", 4, WIN, DRAW),)
 
 
+@pytest.mark.parametrize("number", range(1, 17))
+def test_any_hand_can_be_amended(number: int) -> None:
+    assert changes(FULL, FULL.amended(number, WIN)) == (Change("hand", number, DRAW, WIN),)
+
+
 def test_every_part_of_a_sheet_is_compared() -> None:
     old = Sheet(RULES, PEOPLE, (DRAW,), (Forfeit(3), Penalty(1, 5)))
     new = Sheet(
