@@ -54,6 +54,22 @@ def is_divisible(counts: Counts) -> bool:
     return any(True for _ in _divisions(counts))
 
 
+def joining_kinds(counts: Counts) -> tuple[int, ...]:
+    """Return the kinds that could join *counts* to make them divisible.
+
+    Only one family may be incomplete, and a kind joins tiles at most two ranks away.
+    """
+    broken = [(first, last) for first, last in _FAMILIES if not _family(counts[first:last])]
+    if len(broken) > 1:
+        return ()
+    return tuple(
+        kind
+        for first, last in broken or _FAMILIES
+        for kind in range(first, last)
+        if any(counts[max(first, kind - 2) : min(last, kind + 3)])
+    )
+
+
 @cache
 def _family(counts: Counts) -> tuple[_Part, ...]:
     """Return the divisions of one suit or of the honours; the tiles left over must be a pair."""

@@ -46,7 +46,8 @@ class Score:
     @property
     def total(self) -> int | None:
         """Return the points of the hand, flowers included."""
-        return None if self.fan_points is None else self.fan_points + self.flowers
+        points = self.fan_points
+        return None if points is None else points + self.flowers
 
     @property
     def reaches_minimum(self) -> bool:

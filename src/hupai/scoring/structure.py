@@ -6,13 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from hupai.rules import Structure
-from hupai.scoring.division import Counts, is_divisible
-from hupai.scoring.knitted import KNITTED_RUNS, are_unconnected
+from hupai.scoring.division import Counts, is_divisible, joining_kinds
+from hupai.scoring.knitted import KNITTED_RUNS, KNITTED_TILES, are_unconnected
 from hupai.tiles import COPIES, KINDS, TERMINALS_AND_HONOURS, Tile
 
 CONCEALED_SIZE: Final = 14
-# A knitted straight short of one tile, its pair among its own tiles, has eight kinds.
-_SCATTERED: Final = 8
 
 
 def is_seven_pairs(counts: Counts) -> bool:
@@ -44,8 +42,8 @@ def knitted_remainders(counts: Counts) -> list[tuple[tuple[tuple[Tile, ...], ...
     found: list[tuple[tuple[tuple[Tile, ...], ...], Counts]] = []
     if counts.count(0) > KINDS - 9:
         return found
-    for runs in KNITTED_RUNS:
-        if all(counts[tile] for run in runs for tile in run):
+    for runs, tiles in zip(KNITTED_RUNS, KNITTED_TILES, strict=True):
+        if all(map(counts.__getitem__, tiles)):
             rest = list(counts)
             for run in runs:
                 for tile in run:
@@ -74,20 +72,40 @@ def formal_waits(standing: Counts, structures: frozenset[Structure]) -> tuple[Ti
 
     Reading A-WAIT: a wait is judged by structure over all 34 kinds.
     """
+    near = {structure for structure in structures if _IS_NEAR[structure](standing)}
+    kinds = joining_kinds(standing) if near == {"four_sets"} else range(KINDS if near else 0)
     return tuple(
         Tile(kind)
-        for kind in range(KINDS)
-        if _could_join(standing, kind)
-        and is_complete((*standing[:kind], standing[kind] + 1, *standing[kind + 1 :]), structures)
+        for kind in kinds
+        if is_complete((*standing[:kind], standing[kind] + 1, *standing[kind + 1 :]), near)
     )
 
 
-def _could_join(standing: Counts, kind: int) -> bool:
-    """Skip kinds far from every tile of a hand too narrow for the scattered structures."""
-    if sum(map(bool, standing)) >= _SCATTERED:
-        return True
-    first, last = (kind // 9 * 9, kind // 9 * 9 + 9) if kind < 27 else (kind, kind + 1)
-    return any(standing[max(first, kind - 2) : min(last, kind + 3)])
+def _is_pair_short(standing: Counts) -> bool:
+    return standing.count(1) + standing.count(3) == 1
+
+
+def _is_orphan_short(standing: Counts) -> bool:
+    return standing.count(0) <= KINDS - len(TERMINALS_AND_HONOURS) + 1
+
+
+def _is_single_short(standing: Counts) -> bool:
+    return standing.count(1) == CONCEALED_SIZE - 1
+
+
+def _is_knitted_short(standing: Counts) -> bool:
+    kinds = _kinds(standing)
+    return any(len(knitted - kinds) <= 1 for knitted in KNITTED_TILES)
+
+
+# What must be true of tiles that one more completes: a quick test, that lets too many pass.
+_IS_NEAR: Final[Mapping[Structure, Callable[[Counts], bool]]] = {
+    "four_sets": lambda standing: bool(joining_kinds(standing)),
+    "seven_pairs": _is_pair_short,
+    "thirteen_orphans": _is_orphan_short,
+    "honours_and_knitted": _is_single_short,
+    "knitted_straight": _is_knitted_short,
+}
 
 
 def _kinds(counts: Counts) -> frozenset[Tile]:

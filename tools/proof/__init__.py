@@ -1,0 +1,1 @@
+"""The proof that the kernel scores every complete concealed hand as the law does."""
