@@ -2,12 +2,15 @@
 
 # The folder of compiled kernels must be known before any of them is declared.
 from hupai.kernel import cache  # isort: skip
-from hupai.kernel.batch import BatchScores, HandArrays, pack_hands, score_many
+from hupai.kernel.batch import BatchScores, score_many
 from hupai.kernel.distance.arrays import keys_of
 from hupai.kernel.distance.batch import UsefulTiles, shanten_many, useful_many, wins_many
 from hupai.kernel.distance.keys import add_tile, remove_tile
+from hupai.kernel.hand_arrays import HandArrays, pack_hands
+from hupai.kernel.layout import ERROR_CODES
 
 __all__ = [
+    "ERROR_CODES",
     "BatchScores",
     "HandArrays",
     "UsefulTiles",

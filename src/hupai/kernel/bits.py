@@ -10,7 +10,7 @@ if getattr(config, "DISABLE_JIT", False):
 
     def lowest_bit(word: int) -> int:
         """Return the place of the lowest bit set."""
-        return (word & -word).bit_length() - 1
+        return (int(word) & -int(word)).bit_length() - 1
 
     def bit_count(word: int) -> int:
         """Return how many bits are set."""

@@ -1,93 +1,97 @@
-"""Reads one hand of the batch arrays into words, and finds what cannot be a hand."""
+"""Reads one hand of the batch arrays, and finds what cannot be a hand."""
 
 import numpy as np
-from numba import njit
 
 from hupai.kernel import hand_words as hw
-from hupai.kernel.lookups import DRAWN, LAST_OF_KIND
+from hupai.kernel import layout
+from hupai.kernel.bits import bit_count
+from hupai.kernel.compiling import compiled, inlined
+from hupai.kernel.layout import DRAWN, LAST_OF_KIND
+from hupai.kernel.vectors import meld_words, tile_masks
 
-# What is wrong with a hand, as the codes of `errors` in the results.
-FINE, IMPOSSIBLE_MELD, TOO_FEW_TILES, TOO_MANY_TILES, FIFTH_COPY = range(5)
-REPLACEMENT_WITHOUT_KONG, ROBBING_HELD_TILE, LAST_OF_KIND_HELD, UNKNOWN_TILE = range(5, 9)
-_TILES = hw.TILES
-_MELDS = hw.MELD_ROWS
-
-
-@njit(cache=True, nogil=True, inline="always")
-def read_melds(melds):
-    """Return sums, counters, counts, kinds present, honour pungs, kinds and clashes of melds."""
-    sums = counters = low = high = present = honours = kinds = np.int64(0)
-    clash = np.int64(0)
-    for at in range(4):
-        kind = np.int64(melds[at, 0])
-        kind = kind if kind < hw.NO_SUCH_MELD else np.int64(hw.NO_SUCH_MELD)
-        row = (kind << 8 | np.int64(melds[at, 1])) * hw.MELD_WIDTH
-        clash |= low & _MELDS[row + hw.MELD_FREE_LOW] | high & _MELDS[row + hw.MELD_FREE_HIGH]
-        sums += _MELDS[row]
-        counters += _MELDS[row + hw.MELD_COUNTERS]
-        low += _MELDS[row + hw.MELD_LOW]
-        high += _MELDS[row + hw.MELD_HIGH]
-        present |= _MELDS[row + hw.MELD_PRESENT]
-        honours |= _MELDS[row + hw.MELD_HONOURS]
-        kinds += _MELDS[row + hw.MELD_KINDS]
-    return sums, counters, low, high, present, honours, kinds, clash
+(
+    FINE, NOT_A_SET, HONOUR_CHOW, FIFTH_COPY, TOO_FEW_TILES, TOO_MANY_TILES, NO_WINNING_TILE,
+    REPLACEMENT_WITHOUT_KONG, ROBBING_HELD_TILE, LAST_OF_KIND_HELD,
+) = range(len(layout.ERROR_CODES))  # fmt: skip
+UNKNOWN_TILE = len(layout.ERROR_CODES)
+HAND_SIZE = 13
 
 
-@njit(cache=True, nogil=True, inline="always")
-def read_tiles(standing, winning, low, high):
-    """Return the keys of the standing tiles, all counts, those of the standing, and clashes.
-
-    The word of the honours' key also holds how many tiles were read.
-    """
-    row = winning * 6
-    keys, honours = _TILES[row], _TILES[row + hw.TILE_HONOURS]
-    clash = low & _TILES[row + hw.TILE_FULL_LOW] | high & _TILES[row + hw.TILE_FULL_HIGH]
-    melded_low, melded_high = low, high
-    low += _TILES[row + hw.TILE_LOW]
-    high += _TILES[row + hw.TILE_HIGH]
-    for at in range(13):
-        row = np.int64(standing[at]) * 6
-        keys += _TILES[row]
-        honours += _TILES[row + hw.TILE_HONOURS]
-        clash |= low & _TILES[row + hw.TILE_FULL_LOW] | high & _TILES[row + hw.TILE_FULL_HIGH]
-        low += _TILES[row + hw.TILE_LOW]
-        high += _TILES[row + hw.TILE_HIGH]
-    return keys, honours, low, high, low - melded_low, high - melded_high, clash
+@inlined()
+def read_hand(hand):
+    """Return masks of kinds, keys and sums of a hand: see ``tile_masks`` and ``meld_words``."""
+    masks = tile_masks(hand, hw.MELD_COUNTS, (hw.TILE_COUNTS, hw.TILE_WORDS))
+    return masks, meld_words(hand[2], hand[3], hw.MELD_WORDS)
 
 
-@njit(cache=True, nogil=True)
-def has_unknown(standing, melds, winning):
+@compiled()
+def what_is_wrong(hand, masks, melds):
+    """Return the code of what keeps a hand from existing, in the order of the hand room."""
+    standing, first, kinds, first_meld, winning = hand
+    if has_unknown(hand):
+        return UNKNOWN_TILE
+    if melds[hw.MELD_COUNTERS] >> hw.IMPOSSIBLE:
+        return impossible_meld(kinds, first_meld)
+    if masks[1]:
+        return FIFTH_COPY
+    missing = HAND_SIZE - 3 * (melds[hw.MELD_COUNTERS] >> hw.MELDS & 7)
+    for at in range(first, first + HAND_SIZE):
+        missing -= standing[at] != layout.NO_TILE
+    if missing:
+        return TOO_FEW_TILES if missing > 0 else TOO_MANY_TILES
+    return NO_WINNING_TILE if winning == layout.NO_TILE else FINE
+
+
+@compiled()
+def has_unknown(hand):
     """Tell whether some number stands for no tile or no kind of meld."""
-    found = winning >= hw.KINDS
-    for at in range(13):
-        found |= standing[at] >= hw.KINDS and standing[at] != 255
-    for at in range(4):
-        kind = melds[at, 0]
-        found |= kind >= hw.NO_SUCH_MELD or (kind != 0 and melds[at, 1] >= hw.KINDS)
+    standing, first, melds, first_meld, winning = hand
+    found = winning >= layout.KINDS and winning != layout.NO_TILE
+    for at in range(first, first + HAND_SIZE):
+        found |= standing[at] >= layout.KINDS and standing[at] != layout.NO_TILE
+    for at in range(first_meld, first_meld + 8, 2):
+        kind = melds[at]
+        found |= kind >= layout.NO_SUCH_MELD or (kind != 0 and melds[at + 1] >= layout.KINDS)
     return found
 
 
-@njit(cache=True, nogil=True, inline="always")
-def copies(low, high, tile):
-    """Return the field of a tile in the words of counts."""
-    is_high = tile >= 18
-    word = high if is_high else low
-    return word >> 3 * (tile - 18 * is_high) & 7
+@compiled()
+def impossible_meld(melds, first):
+    """Return what is wrong with the first meld that is no set."""
+    for at in range(first, first + 8, 2):
+        if melds[at] == layout.CHOW_MELD:
+            if melds[at + 1] >= hw.FIRST_HONOUR:
+                return HONOUR_CHOW
+            if melds[at + 1] % 9 > hw.LAST_CHOW:
+                break
+    return NOT_A_SET
 
 
-@njit(cache=True, nogil=True, inline="always")
-def checked_flags(flags, kinds, standing, melded):
-    """Return the flags with what follows from the tiles, or minus the code of a contradiction.
-
-    *standing* and *melded* are the copies of the winning tile besides itself.
-    """
-    kongs = (kinds >> hw.MELDED_KONGS & 7) + (kinds >> hw.CONCEALED_KONGS & 7)
-    by_kong, drawn = flags >> 3 & 1, flags & DRAWN
-    no_kong = by_kong & drawn & np.int64(kongs == 0)
-    held = by_kong & (1 - drawn) & np.int64(standing + melded != 0)
-    not_last = flags >> 1 & 1 & np.int64(standing != 0)
+@inlined()
+def checked_flags(flags, masks, kinds, winning):
+    """Return the flags with what follows from the tiles, or minus the code of a contradiction."""
+    standing, melded, shown = masks[4], masks[5], masks[6]
+    tile = winning & 63
+    by_kong, drawn, last_of_kind = flags >> 3 & 1, flags & DRAWN, flags >> 1 & 1
+    no_kong = by_kong & drawn & np.int64(kongs_of(kinds) == 0)
+    held = by_kong & (1 - drawn) & (standing | melded) >> tile
+    not_last = last_of_kind & standing >> tile
+    told = flags | LAST_OF_KIND * (shown >> tile & 1)
     if no_kong | held | not_last:
         if no_kong:
-            return np.int64(-REPLACEMENT_WITHOUT_KONG)
-        return np.int64(-ROBBING_HELD_TILE if held else -LAST_OF_KIND_HELD)
-    return flags | LAST_OF_KIND * np.int64(melded == 3)
+            told = np.int64(-REPLACEMENT_WITHOUT_KONG)
+        else:
+            told = np.int64(-ROBBING_HELD_TILE if held else -LAST_OF_KIND_HELD)
+    return told
+
+
+@inlined()
+def kongs_of(kinds):
+    """Return how many kongs there are."""
+    return (kinds >> hw.MELDED_KONGS & 7) + (kinds >> hw.CONCEALED_KONGS & 7)
+
+
+@inlined()
+def hogs_of(masks, kinds):
+    """Return how many kinds are held four times, kongs not counted."""
+    return bit_count(masks[2]) - kongs_of(kinds)

@@ -1,18 +1,45 @@
 """From the fan a reading forms to the fan it counts: exclusions and points, over words."""
 
 import numpy as np
-from numba import njit
 
 from hupai.kernel import layout
 from hupai.kernel.bits import bit_count, lowest_bit
+from hupai.kernel.compiling import compiled, inlined
+from hupai.kernel.vectors import joined_rows, weight
 
 SCALARS = layout.SCALARS
-_ONCE = SCALARS + layout.ONCE_PUNG
-_TERMINAL = layout.SINGLE + 2 * layout.TERMINAL_PUNG
-_CHICKEN = layout.SINGLE + 2 * layout.CHICKEN
+_CHICKEN = (layout.SINGLE + layout.CHICKEN) * layout.WIDE
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined()
+def settled(words, rows, terminals, hogs):
+    """Return what a reading counts, and its points; *rows* are the places of what it forms.
+
+    What the fan of a row clear stands in the row. That suffices, unless a fan was cleared that
+    alone cleared another, or one counts less beside another: then they are gone through.
+    """
+    low, high, counts, no_low, no_high, no_counts, _, _ = joined_rows(words, rows)
+    counts = ((counts + terminals) | hogs << 3) & words[SCALARS + layout.COUNTS_KNOWN]
+    doubt = low & (no_low & words[SCALARS + layout.CHAINED] | words[SCALARS + layout.ONCE])
+    if doubt:
+        low, high, counts = counted(words, low, high, counts)
+    else:
+        low, high, counts = low & ~no_low, high & ~no_high, counts & ~no_counts
+    if low | high == 0:
+        low, high = words[_CHICKEN], words[_CHICKEN + 1]
+    return low, high, counts, weight(words, np.int64(layout.WEIGHTS), low, high, counts)
+
+
+@compiled()
+def settled_one_by_one(words, low, high, counts):
+    """Return what is left of fan and their points."""
+    low, high, counts = counted(words, low, high, counts)
+    if low | high == 0:
+        low, high = words[_CHICKEN], words[_CHICKEN + 1]
+    return low, high, counts, weight(words, np.int64(layout.WEIGHTS), low, high, counts)
+
+
+@compiled()
 def counted(words, low, high, counts):
     """Let every fan, the highest first, clear what it excludes; return what is left."""
     # All fan that exclude others stand in the first word, those fixed first in front.
@@ -23,58 +50,45 @@ def counted(words, low, high, counts):
         high &= ~words[entry + 1]
         counts &= ~words[entry + 2]
         left &= (left - 1) & low
-    once = words[_ONCE]
-    if once >= 0 and low >> once & 1 and counts & 7:
+    if low & words[SCALARS + layout.ONCE] and counts & 7:
         counts -= 1
         if counts & 7 == 0:
-            low &= ~words[_TERMINAL]
-            high &= ~words[_TERMINAL + 1]
-    if low | high == 0:
-        return words[_CHICKEN], words[_CHICKEN + 1], counts
+            low &= ~words[SCALARS + layout.TERMINAL_LOW]
+            high &= ~words[SCALARS + layout.TERMINAL_HIGH]
     return low, high, counts
 
 
-@njit(cache=True, nogil=True, inline="always")
-def points_of(small, low, high, counts):
-    """Return the points of fan counted once and of fan counted more often."""
-    points = np.int64(small[layout.COUNT_POINTS + (counts & 0x7FFF)])
-    points += small[layout.COUNT_POINTS + (1 << 15) + (counts >> 15)]
-    for byte in range(8):
-        points += small[layout.POINTS + 256 * byte + (low >> 8 * byte & 255)]
-    for byte in range(4):
-        points += small[layout.POINTS + 256 * (8 + byte) + (high >> 8 * byte & 255)]
-    return points
-
-
-@njit(cache=True, nogil=True)
+@compiled()
 def times(low, high, counts, at, field):
     """Return how often the fan at a place is counted; *field* is its place in the counts."""
     bit = low >> at & 1 if at < layout.WORD_BITS else high >> (at - layout.WORD_BITS) & 1
     return counts >> 3 * field & 7 if field >= 0 and bit else bit
 
 
-@njit(cache=True, nogil=True)
-def is_better(small, fields, one, two):
-    """Tell whether *one* comes before *two*, which is worth as much.
+@compiled()
+def the_better(small, fields, one, two):
+    """Return the better of two scores; the points are their last word.
 
-    The higher highest fan, then fewer fan, then the lower numbers.
+    More points, the higher highest fan, then fewer fan, then the lower numbers.
     """
+    if one[3] != two[3]:
+        return one if one[3] > two[3] else two
     first, second = _highest(small, one), _highest(small, two)
     if first != second:
-        return first > second
+        return one if first > second else two
     number, other = _how_many(one), _how_many(two)
     if number != other:
-        return number < other
+        return one if number < other else two
     for order in range(len(fields)):
-        at = small[layout.BY_NUMBER + order]
+        at = np.int64(small[layout.BY_NUMBER + order])
         mine = times(one[0], one[1], one[2], at, fields[at])
         its = times(two[0], two[1], two[2], at, fields[at])
         if mine != its:
-            return mine > its
-    return False
+            return one if mine > its else two
+    return one
 
 
-@njit(cache=True, nogil=True)
+@compiled()
 def _highest(small, fan):
     highest = np.int64(0)
     for word in range(2):
@@ -86,7 +100,7 @@ def _highest(small, fan):
     return highest
 
 
-@njit(cache=True, nogil=True)
+@compiled()
 def _how_many(fan):
     """Return how many fan are counted, repeated ones as often as they count."""
     number = bit_count(fan[0]) + bit_count(fan[1])

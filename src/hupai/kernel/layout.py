@@ -5,6 +5,40 @@ from typing import Final
 # The file of the tables no edition changes.
 SCORER_FILE: Final = "scorer.npz"
 
+# What is wrong with a hand that cannot be: the keys under which the law refuses it.
+ERROR_CODES: Final = (
+    "",
+    "meld.not_a_set",
+    "meld.honour_chow",
+    "tile.fifth_copy",
+    "hand.too_few_tiles",
+    "hand.too_many_tiles",
+    "hand.no_winning_tile",
+    "condition.replacement_without_kong",
+    "condition.robbing_held_tile",
+    "condition.last_of_kind_held",
+)
+
+# Kinds of tiles, and of melds, in batch arrays.
+KINDS: Final = 34
+NO_TILE: Final = 255
+NO_MELD, CHOW_MELD, PUNG_MELD, MELDED_KONG, CONCEALED_KONG, NO_SUCH_MELD = range(6)
+# A hand as one row of bytes: thirteen standing tiles, four melds, and single numbers.
+MELDS_AT: Final = 13
+WINNING_AT: Final = 21
+FLAGS_AT: Final = 22
+WINDS_AT: Final = 23
+FLOWERS_AT: Final = 24
+ROW_BYTES: Final = 25
+HAND_KINDS: Final = 14  # of a hand without two tiles alike
+# Flags of a hand.
+DRAWN, LAST_OF_KIND, LAST_OF_WALL, KONG = 1, 2, 4, 8
+
+# The key of a family: its counts as digits to the base five. Those of the honours follow.
+SUIT_KEY_BITS: Final = 21
+HONOUR_KEY_BITS: Final = 17
+HONOUR_KEYS: Final = 1 << SUIT_KEY_BITS
+
 # Words to a row: sums for the three suits, counters, masks.
 ROW: Final = 5
 COUNTERS_AT: Final = 3
@@ -24,8 +58,8 @@ CONCEALED_PUNGS: Final = 15
 PAIR_FIVE: Final = 18
 PAIR_OUTSIDE: Final = 21
 PAIR_SUITED: Final = 24
-PAIRS: Final = 27
-COUNTER: Final = 7
+PAIRS: Final = 27  # four bits: a family that is not complete has two
+NOT_COMPLETE: Final = 2 << PAIRS
 
 # The third word of a row is masks over the ranks of its family.
 COVER: Final = 0  # ranks inside a chow
@@ -60,19 +94,35 @@ MULTIPLE: Final = (
     "concealed_kong",
 )
 
-# Where the tables of an edition begin in its one array of words, and how wide an entry is.
-COMPOSITION: Final = 0  # rank class, suits, winds, dragons: two words
+# The tables of an edition stand in its one array of words, in rows of eight: fan (two words),
+# counts; what those fan clear, likewise; and a remark. Places are numbers of rows.
+WIDE: Final = 8
+CLEARS: Final = 3
+REMARK: Final = 6
+EMPTY: Final = 0
+COMPOSITION: Final = 1  # rank class, suits, winds, dragons
 COMPOSITION_CLASSES: Final = 64
-FLAGS: Final = COMPOSITION + COMPOSITION_CLASSES * 32 * 2  # flags, concealed, melded: two words
-PARTS: Final = FLAGS + 64 * 2  # what the sets have in common: two words
-KONGS: Final = PARTS + 32 * 2  # melded, concealed, concealed pungs: three words
-HONOUR_OUTCOMES: Final = KONGS + 125 * 3  # three words
-CHOW_OUTCOMES: Final = HONOUR_OUTCOMES + 4096 * 3  # three words and the outcome with fives
-PUNG_OUTCOMES: Final = CHOW_OUTCOMES + 1024 * 4  # three words
-EXCLUSIONS: Final = PUNG_OUTCOMES + 256 * 3  # what a fan clears: three words
-SINGLE: Final = EXCLUSIONS + 128 * 3  # single fan by place below: two words
-SCALARS: Final = SINGLE + 32 * 2
-WORDS: Final = SCALARS + 32
+FLAGS: Final = COMPOSITION + COMPOSITION_CLASSES * 32  # flags, concealed, melded
+PARTS: Final = FLAGS + 64  # what the sets have in common
+KONGS: Final = PARTS + 32  # melded, concealed, concealed pungs
+HONOUR_OUTCOMES: Final = KONGS + 125
+CHOW_OUTCOMES: Final = HONOUR_OUTCOMES + 256  # the remark: the row beside the right pair of fives
+PUNG_OUTCOMES: Final = CHOW_OUTCOMES + 256
+WAITS: Final = PUNG_OUTCOMES + 64  # none, edge, closed, single
+TRAITS: Final = WAITS + 4  # hogs, terminal pungs, all green, reversible, nine gates
+SINGLE: Final = TRAITS + 32  # single fan by place below
+FIVES_ROWS: Final = SINGLE + 16  # chows of terminals in one suit, in three
+ROWS: Final = FIVES_ROWS + 2
+ALL_CHOWS_BIT, ALL_PUNGS_BIT, ALL_FIVES_BIT, OUTSIDE_BIT, EVEN_PUNGS_BIT = range(5)
+HOG_BIT, TERMINAL_BIT, GREEN_BIT, REVERSIBLE_BIT, NINE_GATES_BIT = range(5)
+SUITS_WANTED: Final = 32  # where a remark has the number of suits
+
+# Behind the rows: what each fan clears (three words), scalars, and masks of points: for each
+# word eight masks, of the bits whose points hold 1, 2, 4 …
+EXCLUSIONS: Final = ROWS * WIDE
+SCALARS: Final = EXCLUSIONS + 128 * 3
+WEIGHTS: Final = SCALARS + 32
+WORDS: Final = WEIGHTS + 3 * WIDE
 
 # Single fan, in the order of the table SINGLE.
 SINGLES: Final = (
@@ -82,15 +132,7 @@ SINGLES: Final = (
     "greater_honors_and_knitted_tiles",
     "lesser_honors_and_knitted_tiles",
     "knitted_straight",
-    "nine_gates",
-    "all_green",
-    "reversible_tiles",
-    "edge_wait",
-    "closed_wait",
-    "single_wait",
     "chicken_hand",
-    "pung_of_terminals_or_honors",
-    "tile_hog",
 )
 SEVEN_PAIRS: Final = 0
 SEVEN_SHIFTED_PAIRS: Final = 1
@@ -98,30 +140,23 @@ THIRTEEN_ORPHANS: Final = 2
 GREATER_KNITTED: Final = 3
 LESSER_KNITTED: Final = 4
 KNITTED_STRAIGHT: Final = 5
-NINE_GATES: Final = 6
-ALL_GREEN: Final = 7
-REVERSIBLE: Final = 8
-EDGE_WAIT: Final = 9
-CLOSED_WAIT: Final = 10
-SINGLE_WAIT: Final = 11
-CHICKEN: Final = 12
-TERMINAL_PUNG: Final = 13
-TILE_HOG: Final = 14
+CHICKEN: Final = 6
 
 # Scalars.
 SETS_ONLY_LOW: Final = 0
 SETS_ONLY_HIGH: Final = 1
 EXCLUDERS: Final = 2
+CHAINED: Final = 3  # fan that, where cleared, may have cleared what their clearer does not
 STRUCTURES: Final = 4
-MINIMUM: Final = 5
 FLOWER_POINTS: Final = 6
-FLOWERS_TO_MINIMUM: Final = 7
 SIX_KIND_HOGS: Final = 8
 KNITTED_WAITS: Final = 9
 WINNABLE_WAITS: Final = 10
-ONCE_PUNG: Final = 11  # the place of the fan beside which one terminal pung less counts, or -1
-ALWAYS_PLAIN: Final = 13  # 1 where a sound hand of four sets needs no second look
+ONCE: Final = 11  # the bit of the fan beside which one terminal pung less counts
 COUNTS_KNOWN: Final = 12  # the fields of the word of counts that the edition has fan for
+ALWAYS_PLAIN: Final = 13  # 1 where a sound hand of four sets needs no second look
+TERMINAL_LOW: Final = 14  # the fan of terminal pungs
+TERMINAL_HIGH: Final = 15
 
 # Where the tables begin in the edition's array of small numbers.
 RANK_CLASS: Final = 0
@@ -130,9 +165,6 @@ CHOW_SHIFT: Final = HONOURS + (1 << 14)
 CHOW_SLOT: Final = CHOW_SHIFT + (1 << 12)
 PUNG_SHIFT: Final = CHOW_SLOT + (1 << 15)
 PUNG_SLOT: Final = PUNG_SHIFT + (1 << 12)
-POINTS: Final = PUNG_SLOT + (1 << 15)  # 16 bytes of fan words
-COUNT_POINTS: Final = POINTS + 16 * 256  # two halves of the word of counts
-FAN_POINTS: Final = COUNT_POINTS + 2 * (1 << 15)
-FAN_NUMBERS: Final = FAN_POINTS + 128
-BY_NUMBER: Final = FAN_NUMBERS + 128
+FAN_POINTS: Final = PUNG_SLOT + (1 << 15)
+BY_NUMBER: Final = FAN_POINTS + 128
 SMALL: Final = BY_NUMBER + 128

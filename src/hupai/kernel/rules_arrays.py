@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Final
 
 import numpy as np
@@ -27,8 +29,11 @@ HONOUR_FAN: Final = frozenset(
         "seat_wind",
     }
 )
-# Suits present when the pair of fives is the right one.
-WANTED_SUITS: Final = {"pure_terminal_chows": 1, "three_suited_terminal_chows": 3}
+# What four chows form beside the right pair of fives: its row, and how many suits it wants.
+FIVES: Final = {
+    "pure_terminal_chows": (layout.FIVES_ROWS, 1),
+    "three_suited_terminal_chows": (layout.FIVES_ROWS + 1, 3),
+}
 # The kong table rules the company of these; exclusions do not touch them.
 KONG_FAN: Final = frozenset(
     {
@@ -66,8 +71,19 @@ class Compiler:
         fans = [fan for fan in rules.fans.values() if fan.id != FLOWERS]
         self.fans = tuple(sorted(fans, key=lambda fan: (not _exclusions_of(fan), *_order(fan))))
         self.place = {fan.id: at for at, fan in enumerate(self.fans)}
+        self.clears = {fan.id: self._cleared_by(fan) for fan in self.fans if _exclusions_of(fan)}
         self.words = np.zeros(layout.WORDS, dtype=np.int64)
         self.small = np.zeros(layout.SMALL, dtype=np.uint16)
+
+    def _cleared_by(self, fan: Fan) -> Outcome:
+        # Only what is fixed later can be swallowed.
+        others = [
+            name
+            for name in _exclusions_of(fan) - KONG_FAN
+            if _order(self.rules.fans[name]) > _order(fan)
+        ]
+        fields = sum(7 << 3 * at for at, name in enumerate(layout.MULTIPLE) if name in others)
+        return *self.bits(others), fields
 
     def bits(self, names: Iterable[FanId]) -> tuple[int, int]:
         """Return the two words with the bits of those fan that the edition has."""
@@ -86,8 +102,12 @@ class Compiler:
                 counts |= names.count(name) << (3 * at)
         return *self.bits(names), counts
 
-    def put(self, place: int, words: Sequence[int]) -> None:
-        self.words[place : place + len(words)] = words
+    def put(self, row: int, names: Sequence[FanId], remark: int = 0) -> None:
+        """Write a row: fan named as often as they count, and what they clear."""
+        clears = [self.clears[name] for name in names if name in self.clears]
+        cleared = [reduce(or_, column, 0) for column in zip(*clears, strict=True)]
+        words = (*self.outcome(names), *(cleared or (0, 0, 0)), remark)
+        self.words[row * layout.WIDE :][: len(words)] = words
 
 
 def compile_rules(rules: Edition) -> RulesArrays:
@@ -131,13 +151,14 @@ def _composition(compiler: Compiler) -> None:
     for mask in range(512):
         ranks = frozenset(rank + 1 for rank in range(9) if mask >> rank & 1)
         names = _rank_fan(ranks)
-        even = ["even"] if all(rank % 2 == 0 for rank in ranks) else []
-        number = classes.setdefault((*names, *even), len(classes))
-        compiler.small[layout.RANK_CLASS + mask] = number * 2 + bool(even)
+        is_even = all(rank % 2 == 0 for rank in ranks)
+        number = classes.setdefault((*names, *["even"] * is_even), len(classes))
+        compiler.small[layout.RANK_CLASS + mask] = number * 2 + is_even
+    for ranked, number in classes.items():
         for kinds in range(32):
             suits, winds, dragons = (kinds >> 2).bit_count(), kinds >> 1 & 1, kinds & 1
-            made = _made_of(names, suits, bool(winds), bool(dragons))
-            compiler.put(layout.COMPOSITION + (number * 32 + kinds) * 2, compiler.bits(made))
+            made = _made_of(ranked, suits, bool(winds), bool(dragons))
+            compiler.put(layout.COMPOSITION + number * 32 + kinds, list(made))
 
 
 def _made_of(names: Sequence[FanId], suits: int, winds: bool, dragons: bool) -> Iterator[FanId]:  # noqa: FBT001
@@ -178,14 +199,14 @@ def _flags(compiler: Compiler) -> None:
             names.append("fully_concealed_hand" if drawn else "concealed_hand")
         if melded and not drawn:
             names.append("melded_hand")
-        compiler.put(layout.FLAGS + index * 2, compiler.bits(names))
+        compiler.put(layout.FLAGS + index, names)
 
 
 def _parts(compiler: Compiler) -> None:
     names = ("all_chows", "all_pungs", "all_fives", "outside_hand", "all_even_pungs")
     for index in range(32):
         held = [name for bit, name in enumerate(names) if index >> bit & 1]
-        compiler.put(layout.PARTS + index * 2, compiler.bits(held))
+        compiler.put(layout.PARTS + index, held)
 
 
 def _kongs(compiler: Compiler) -> None:
@@ -197,25 +218,25 @@ def _kongs(compiler: Compiler) -> None:
                     if pungs >= least:
                         names.append(f"{word}_concealed_pungs")
                 index = (melded * 5 + concealed) * 5 + pungs
-                compiler.put(layout.KONGS + index * 3, compiler.outcome(names))
+                compiler.put(layout.KONGS + index, names)
 
 
 # ---------------------------------------------------------------- honours
 
 
 def _honours(compiler: Compiler) -> None:
-    outcomes: dict[Outcome, int] = {(0, 0, 0): 0}
+    outcomes: dict[tuple[FanId, ...], int] = {(): 0}
     for size in range(5):
         for pungs in combinations(range(7), size):
             mask = sum(1 << each for each in pungs)
             for pair in (None, *(each for each in range(7) if each not in pungs)):
                 for winds in range(16):
-                    names = _honour_fan(compiler, frozenset(pungs), pair, winds)
+                    names = tuple(_honour_fan(compiler, frozenset(pungs), pair, winds))
                     index = mask | (0 if pair is None else pair + 1) << 7 | winds << 10
-                    place = outcomes.setdefault(compiler.outcome(names), len(outcomes))
+                    place = outcomes.setdefault(names, len(outcomes))
                     compiler.small[layout.HONOURS + index] = place
-    for outcome, place in outcomes.items():
-        compiler.put(layout.HONOUR_OUTCOMES + place * 3, outcome)
+    for names, place in outcomes.items():
+        compiler.put(layout.HONOUR_OUTCOMES + place, names)
 
 
 def _honour_fan(
@@ -277,10 +298,12 @@ def _joined_sets(compiler: Compiler) -> None:
     small[layout.CHOW_SLOT + tables.chow_slots.astype(np.int64)] = chows.outcomes + 1
     small[layout.PUNG_SLOT + tables.pung_slots.astype(np.int64)] = pungs.outcomes + 1
     for at, (names, fives) in enumerate(chows.kinds, 1):
-        place = compiler.place[fives] + 1 | WANTED_SUITS[fives] << 8 if fives else 0
-        compiler.put(layout.CHOW_OUTCOMES + at * 4, (*compiler.outcome(names), place))
+        remark = FIVES[fives][0] | FIVES[fives][1] << layout.SUITS_WANTED if fives else 0
+        compiler.put(layout.CHOW_OUTCOMES + at, names, remark)
     for at, (names, _) in enumerate(pungs.kinds, 1):
-        compiler.put(layout.PUNG_OUTCOMES + at * 3, compiler.outcome(names))
+        compiler.put(layout.PUNG_OUTCOMES + at, names)
+    for name, (row, _) in FIVES.items():
+        compiler.put(row, [name])
 
 
 # ---------------------------------------------------------------- exclusions, points, numbers
@@ -296,29 +319,40 @@ def _exclusions_of(fan: Fan) -> frozenset[FanId]:
 
 
 def _exclusions(compiler: Compiler) -> None:
-    fans = compiler.rules.fans
-    excluders = [fan.id for fan in compiler.fans if _exclusions_of(fan)]
-    for name in excluders:
-        # Only what is fixed later can be swallowed.
-        others = {
-            other
-            for other in _exclusions_of(fans[name]) - KONG_FAN
-            if _order(fans[other]) > _order(fans[name])
-        }
-        counts = sum(7 << (3 * at) for at, each in enumerate(layout.MULTIPLE) if each in others)
-        place = layout.EXCLUSIONS + compiler.place[name] * 3
-        compiler.put(place, (*compiler.bits(others), counts))
-    low, high = compiler.bits(excluders)
+    for name, cleared in compiler.clears.items():
+        place = layout.EXCLUSIONS + 3 * compiler.place[name]
+        compiler.words[place : place + 3] = cleared
+    low, high = compiler.bits(compiler.clears)
     if high:
         raise ValueError("more fan exclude others than fit into one word")
     compiler.words[layout.SCALARS + layout.EXCLUDERS] = low
+    chained = compiler.bits(_chained(compiler.clears, compiler.place))
+    compiler.words[layout.SCALARS + layout.CHAINED] = chained[0]
+
+
+def _chained(clears: Mapping[FanId, Outcome], place: Mapping[FanId, int]) -> Iterator[FanId]:
+    """Yield fan of which, where they are cleared, another would still need their clearing."""
+    for cleared in clears.values():
+        for other, more in clears.items():
+            is_cleared = cleared[0] >> place[other] & 1
+            if is_cleared and any(mine & ~its for mine, its in zip(more, cleared, strict=True)):
+                yield other
 
 
 def _singles(compiler: Compiler) -> None:
     rules = compiler.rules
     for at, name in enumerate(layout.SINGLES):
-        compiler.put(layout.SINGLE + at * 2, compiler.bits([name]))
+        compiler.put(layout.SINGLE + at, [name])
+    for at, name in enumerate(("edge_wait", "closed_wait", "single_wait"), 1):
+        compiler.put(layout.WAITS + at, [name])
+    names = ("tile_hog", TERMINAL_PUNG, "all_green", "reversible_tiles", "nine_gates")
+    for index in range(32):
+        held = [name for bit, name in enumerate(names) if index >> bit & 1]
+        compiler.put(layout.TRAITS + index, held)
+        # How often they count is told by the tiles.
+        compiler.words[(layout.TRAITS + index) * layout.WIDE + 2] = 0
     sets_only = compiler.bits(fan.id for fan in compiler.fans if fan.sets_only)
+    terminal = compiler.bits([TERMINAL_PUNG])
     once = [fan.id for fan in compiler.fans if TERMINAL_PUNG in fan.excludes_once]
     scalars = {
         layout.SETS_ONLY_LOW: sets_only[0],
@@ -326,9 +360,7 @@ def _singles(compiler: Compiler) -> None:
         layout.STRUCTURES: sum(
             1 << at for at, name in enumerate(STRUCTURES) if name in rules.win.structures
         ),
-        layout.MINIMUM: rules.win.minimum_points,
         layout.FLOWER_POINTS: rules.fans[FLOWERS].points,
-        layout.FLOWERS_TO_MINIMUM: int(rules.win.flowers_count_to_minimum),
         layout.SIX_KIND_HOGS: int(rules.readings.tile_hog_in_six_kind_pairs),
         layout.KNITTED_WAITS: int(rules.readings.wait_with_knitted_straight),
         layout.WINNABLE_WAITS: int(rules.readings.wait == "winnable"),
@@ -338,33 +370,32 @@ def _singles(compiler: Compiler) -> None:
         layout.ALWAYS_PLAIN: int(
             rules.readings.wait == "formal" and "four_sets" in rules.win.structures
         ),
-        layout.ONCE_PUNG: compiler.place[once[0]] if once else -1,
+        layout.ONCE: compiler.bits(once)[0],
+        layout.TERMINAL_LOW: terminal[0],
+        layout.TERMINAL_HIGH: terminal[1],
     }
     for place, value in scalars.items():
         compiler.words[layout.SCALARS + place] = value
 
 
 def _points(compiler: Compiler) -> None:
-    single = [0 if fan.id in layout.MULTIPLE else fan.points for fan in compiler.fans]
-    for byte in range(16):
-        first = 8 * byte if byte < 8 else 8 * (byte - 8) + layout.WORD_BITS
-        within = 8 if byte % 8 < 7 else layout.WORD_BITS - 56
-        for value in range(256):
-            places = [first + bit for bit in range(within) if value >> bit & 1]
-            compiler.small[layout.POINTS + byte * 256 + value] = sum(
-                single[at] for at in places if at < len(single)
-            )
-    weights = [
-        compiler.rules.fans[name].points if name in compiler.rules.fans else 0
-        for name in layout.MULTIPLE
-    ]
-    for half in range(2):
-        for value in range(1 << 15):
-            compiler.small[layout.COUNT_POINTS + (half << 15) + value] = sum(
-                (value >> (3 * at) & 7) * weights[5 * half + at] for at in range(5)
-            )
-    by_number = sorted(range(len(compiler.fans)), key=lambda at: compiler.fans[at].number)
+    fans = compiler.rules.fans
     for at, fan in enumerate(compiler.fans):
+        word, bit = divmod(at, layout.WORD_BITS)
+        if fan.id not in layout.MULTIPLE:
+            _weigh(compiler, word, bit, fan.points)
         compiler.small[layout.FAN_POINTS + at] = fan.points
-        compiler.small[layout.FAN_NUMBERS + at] = fan.number
-        compiler.small[layout.BY_NUMBER + at] = by_number[at]
+    for at, name in enumerate(layout.MULTIPLE):
+        if name in fans:
+            for bit in range(3):
+                _weigh(compiler, 2, 3 * at + bit, fans[name].points << bit)
+    by_number = sorted(range(len(compiler.fans)), key=lambda at: compiler.fans[at].number)
+    compiler.small[layout.BY_NUMBER :][: len(by_number)] = by_number
+
+
+def _weigh(compiler: Compiler, word: int, bit: int, points: int) -> None:
+    """Write the points of one bit into the masks of their binary digits."""
+    if points >> layout.WIDE:
+        raise ValueError("a fan that counts often is worth more than fits into the masks")
+    for digit in range(layout.WIDE):
+        compiler.words[layout.WEIGHTS + layout.WIDE * word + digit] |= (points >> digit & 1) << bit

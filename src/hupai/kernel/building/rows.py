@@ -80,7 +80,7 @@ def _rows(size: int) -> Rows:
     states = divisions(size)
     complete = frozenset(_states_with_fifth(size))
     first = np.zeros(5**size, dtype=np.uint16)
-    words: list[tuple[int, ...]] = [(0,) * layout.ROW]
+    words: list[tuple[int, ...]] = [(0, 0, 0, layout.NOT_COMPLETE, 0)]
     for counts in sorted(states):
         first[_key(counts)] = len(words)
         masks = _state_masks(counts, complete)

@@ -18,7 +18,7 @@ from hupai.kernel.building.joins import (
     pung_slots,
     signature_of,
 )
-from hupai.kernel.building.rows import honour_rows, suit_rows
+from hupai.kernel.building.rows import Rows, honour_rows, suit_rows
 from hupai.rules import DIALECTS, EDITIONS, load_rules
 
 
@@ -29,9 +29,7 @@ def scorer_file() -> bytes:
     # The rows of the honours follow those of the suits.
     arrays: dict[str, npt.NDArray[Any]] = {
         "rows": np.concatenate((suits.words, honours.words)),
-        "first": np.concatenate(
-            (suits.first, np.where(honours.first, honours.first + len(suits.words), 0))
-        ).astype(np.uint16),
+        "first": _first_rows(suits, honours),
         "chow_shifts": np.array(chows.shifts, dtype=np.uint16),
         "chow_slots": np.array(chows.slots, dtype=np.uint16),
         "pung_shifts": np.array(pungs.shifts, dtype=np.uint16),
@@ -52,6 +50,15 @@ def scorer_file() -> bytes:
     content = BytesIO()
     np.savez_compressed(content, allow_pickle=False, **arrays)
     return content.getvalue()
+
+
+def _first_rows(suits: Rows, honours: Rows) -> npt.NDArray[np.uint16]:
+    """Return the first row of every key of so many bits, honours behind suits."""
+    first = np.zeros(layout.HONOUR_KEYS + (1 << layout.HONOUR_KEY_BITS), dtype=np.uint16)
+    first[: len(suits.first)] = suits.first
+    of_honours = np.where(honours.first, honours.first + len(suits.words), 0)
+    first[layout.HONOUR_KEYS :][: len(of_honours)] = of_honours
+    return first
 
 
 def write_scorer_file(folder: Path) -> None:
