@@ -12,23 +12,11 @@ import numpy.typing as npt
 
 from hupai.kernel import layout
 from hupai.kernel.building.joining import Price
+from hupai.kernel.honour_fan import TERMINAL_PUNG, exclusions_of, honour_fan, order_of
 from hupai.kernel.scorer_tables import scorer_tables
 from hupai.rules import STRUCTURES, Edition, Fan, FanId
 
 FLOWERS: Final = "flower_tiles"
-HONOUR_FAN: Final = frozenset(
-    {
-        "big_four_winds",
-        "little_four_winds",
-        "big_three_winds",
-        "big_three_dragons",
-        "little_three_dragons",
-        "two_dragon_pungs",
-        "dragon_pung",
-        "prevalent_wind",
-        "seat_wind",
-    }
-)
 # What four chows form beside the right pair of fives: its row, and how many suits it wants.
 FIVES: Final = {
     "pure_terminal_chows": (layout.FIVES_ROWS, 1),
@@ -46,7 +34,6 @@ KONG_FAN: Final = frozenset(
         "concealed_kong",
     }
 )
-TERMINAL_PUNG: Final = "pung_of_terminals_or_honors"
 Outcome = tuple[int, int, int]
 
 
@@ -69,9 +56,9 @@ class Compiler:
     def __init__(self, rules: Edition) -> None:
         self.rules = rules
         fans = [fan for fan in rules.fans.values() if fan.id != FLOWERS]
-        self.fans = tuple(sorted(fans, key=lambda fan: (not _exclusions_of(fan), *_order(fan))))
+        self.fans = tuple(sorted(fans, key=lambda fan: (not exclusions_of(fan), *order_of(fan))))
         self.place = {fan.id: at for at, fan in enumerate(self.fans)}
-        self.clears = {fan.id: self._cleared_by(fan) for fan in self.fans if _exclusions_of(fan)}
+        self.clears = {fan.id: self._cleared_by(fan) for fan in self.fans if exclusions_of(fan)}
         self.words = np.zeros(layout.WORDS, dtype=np.int64)
         self.small = np.zeros(layout.SMALL, dtype=np.uint16)
 
@@ -79,8 +66,8 @@ class Compiler:
         # Only what is fixed later can be swallowed.
         others = [
             name
-            for name in _exclusions_of(fan) - KONG_FAN
-            if _order(self.rules.fans[name]) > _order(fan)
+            for name in exclusions_of(fan) - KONG_FAN
+            if order_of(self.rules.fans[name]) > order_of(fan)
         ]
         fields = sum(7 << 3 * at for at, name in enumerate(layout.MULTIPLE) if name in others)
         return *self.bits(others), fields
@@ -231,56 +218,12 @@ def _honours(compiler: Compiler) -> None:
             mask = sum(1 << each for each in pungs)
             for pair in (None, *(each for each in range(7) if each not in pungs)):
                 for winds in range(16):
-                    names = tuple(_honour_fan(compiler, frozenset(pungs), pair, winds))
+                    names = tuple(honour_fan(compiler.rules, frozenset(pungs), pair, winds))
                     index = mask | (0 if pair is None else pair + 1) << 7 | winds << 10
                     place = outcomes.setdefault(names, len(outcomes))
                     compiler.small[layout.HONOURS + index] = place
     for names, place in outcomes.items():
         compiler.put(layout.HONOUR_OUTCOMES + place, names)
-
-
-def _honour_fan(
-    compiler: Compiler, pungs: frozenset[int], pair: int | None, winds: int
-) -> list[FanId]:
-    """Return the honour fan, those refused among themselves left out, and the pungs they leave."""
-    found = _honour_sets(pungs, pair, winds)
-    fans = compiler.rules.fans
-    counted: list[FanId] = []
-    absorbed: dict[FanId, set[int]] = {"dragon_pung": set(), TERMINAL_PUNG: set()}
-    for name in sorted(
-        (name for name in found if name in fans), key=lambda each: _order(fans[each])
-    ):
-        if any(name in _exclusions_of(fans[other]) for other in counted):
-            continue
-        left = found[name] - absorbed.get(name, set())
-        counted += [name] * (len(left) if name == "dragon_pung" else 1)
-        for other in fans[name].absorbs:
-            absorbed[other] |= left
-    return [*counted, *[TERMINAL_PUNG] * len(pungs - absorbed[TERMINAL_PUNG])]
-
-
-def _honour_sets(
-    pungs: frozenset[int], pair: int | None, winds: int
-) -> dict[FanId, frozenset[int]]:
-    """Return every honour fan formed and the honours whose pungs form it."""
-    wind_pungs = frozenset(each for each in pungs if each < 4)
-    dragon_pungs = pungs - wind_pungs
-    two_dragons = frozenset(sorted(dragon_pungs)[:2])
-    has_wind_pair, has_dragon_pair = pair in range(4), pair in range(4, 7)
-    found = {
-        "big_four_winds": wind_pungs if len(wind_pungs) == 4 else None,
-        "little_four_winds": wind_pungs if len(wind_pungs) == 3 and has_wind_pair else None,
-        "big_three_winds": wind_pungs if len(wind_pungs) >= 3 else None,
-        "big_three_dragons": dragon_pungs if len(dragon_pungs) == 3 else None,
-        "little_three_dragons": dragon_pungs
-        if len(dragon_pungs) == 2 and has_dragon_pair
-        else None,
-        "two_dragon_pungs": two_dragons if len(dragon_pungs) >= 2 else None,
-        "dragon_pung": dragon_pungs or None,
-        "prevalent_wind": pungs & {winds >> 2} or None,
-        "seat_wind": pungs & {winds & 3} or None,
-    }
-    return {name: sets for name, sets in found.items() if sets is not None}
 
 
 # ---------------------------------------------------------------- chows and numbered pungs
@@ -307,15 +250,6 @@ def _joined_sets(compiler: Compiler) -> None:
 
 
 # ---------------------------------------------------------------- exclusions, points, numbers
-
-
-def _order(fan: Fan) -> tuple[int, int]:
-    """Return when a fan is fixed: the highest first (R-163)."""
-    return -fan.points, fan.number
-
-
-def _exclusions_of(fan: Fan) -> frozenset[FanId]:
-    return frozenset((*fan.excludes, *fan.implies))
 
 
 def _exclusions(compiler: Compiler) -> None:
