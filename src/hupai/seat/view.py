@@ -43,6 +43,16 @@ class Decision(Struct, frozen=True):
     least: int
 
 
+class Since(Enum):
+    """How the seat whose turn it is came to its last tile."""
+
+    DEAL = "deal"
+    DRAW = "draw"
+    FLOWER = "flower"
+    KONG = "kong"
+    CLAIM = "claim"
+
+
 class LaidMeld(Struct, frozen=True):
     """A meld on the table; the tile of a concealed kong is known to its owner only."""
 
@@ -117,11 +127,19 @@ class HandResult(Struct, frozen=True):
     is_stopped: bool = False
 
 
+class DeclaredWin(Struct, frozen=True):
+    """A win that is called: by whom, how the tile came, and from whom it was taken."""
+
+    winners: tuple[Seat, ...]
+    giver: Seat | None
+    by: WinBy
+
+
 class View(Struct, frozen=True):
     """The window of one audience: the state as it may know it, and the commands it may give.
 
     ``focus`` is the seat whose turn it is or whose tile is in question, ``offered_tile`` that
-    tile.
+    tile. ``since`` tells how the seat whose turn it is came to its last tile.
     """
 
     audience: Seat | Onlooker
@@ -134,6 +152,8 @@ class View(Struct, frozen=True):
     wall: WallView
     seats: tuple[SeatView, SeatView, SeatView, SeatView]
     focus: Seat | None
+    since: Since | None
+    declared: DeclaredWin | None
     offered_tile: Tile | None
     decision: Decision | None
     commands: tuple[Command, ...]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hupai.hand import MeldKind
-from hupai.seat import Chow, Claim, Hu, Kong, LaidMeld, Seat
+from hupai.seat import Chow, Claim, Hu, Kong, LaidMeld, Seat, Since
 from hupai.table.events import WindowClosed
 from hupai.table.state import (
     Claiming,
@@ -13,7 +13,6 @@ from hupai.table.state import (
     Replacing,
     Robbing,
     Seats,
-    Since,
     TableState,
     Taking,
     Turn,

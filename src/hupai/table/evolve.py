@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from hupai.hand import MeldKind, Source
-from hupai.seat import LaidMeld, RiverTile, Seat
+from hupai.seat import LaidMeld, RiverTile, Seat, Since
 from hupai.table import events as e
 from hupai.table.claiming import after_window, self_drawn
 from hupai.table.state import (
@@ -19,7 +19,6 @@ from hupai.table.state import (
     Replacing,
     Robbing,
     SeatState,
-    Since,
     TableState,
     Taking,
     Turn,

@@ -20,6 +20,7 @@ from hupai.seat import (
     Pung,
     Seat,
     ShowHand,
+    Since,
     TakeClaimed,
     TakeReplacement,
 )
@@ -33,7 +34,6 @@ from hupai.table.state import (
     Replacing,
     Robbing,
     SeatState,
-    Since,
     TableState,
     Taking,
     Turn,

@@ -9,10 +9,12 @@ from hupai.seat import (
     SEATS,
     Audience,
     Command,
+    DeclaredWin,
     LaidMeld,
     Onlooker,
     Seat,
     SeatView,
+    Since,
     View,
     WallView,
 )
@@ -27,10 +29,12 @@ from hupai.table.state import (
     Robbing,
     TableState,
     Taking,
+    Turn,
     Waiting,
     Winning,
 )
 from hupai.table.walls import City, PrivateWalls
+from hupai.table.winning import way_of
 from hupai.tiles import Tile
 
 # Who sees every hand, and who sees the walls as well.
@@ -79,6 +83,8 @@ def view(state: TableState, audience: Audience, laws: Laws) -> View:
         _wall(state),
         (first, second, third, fourth),
         focus,
+        _since(state.phase),
+        _declared(state.phase),
         tile,
         state.decision,
         _commands(state, audience, laws),
@@ -139,3 +145,13 @@ def _focus(phase: Phase) -> tuple[Seat | None, Tile | None]:
             return None, None
         case _:
             return phase.seat, None
+
+
+def _since(phase: Phase) -> Since | None:
+    return phase.since if isinstance(phase, Turn) else None
+
+
+def _declared(phase: Phase) -> DeclaredWin | None:
+    if not isinstance(phase, Winning):
+        return None
+    return DeclaredWin(phase.winners, phase.giver, way_of(phase))

@@ -17,6 +17,7 @@ from hupai.seat import (
     Pass,
     Pung,
     Seat,
+    Since,
 )
 from hupai.table.claiming import self_drawn
 from hupai.table.commands import Laws, Refusal, StartHand, StopHand, TableCommand, Timeout
@@ -27,7 +28,6 @@ from hupai.table.state import (
     Over,
     Robbing,
     SeatState,
-    Since,
     TableState,
     Turn,
     Waiting,

@@ -1,6 +1,5 @@
 """Where a hand stands. Derived from the events, never stored."""
 
-from enum import Enum
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from hupai.seat import (
     NamedFan,
     RiverTile,
     Seat,
+    Since,
 )
 from hupai.table.walls import City, Walls
 from hupai.tiles import Tile, Wind
@@ -33,16 +33,6 @@ class SeatState(Struct, frozen=True):
     def tiles(self) -> tuple[Tile, ...]:
         """Return the standing tiles, the drawn one last."""
         return self.standing if self.drawn is None else (*self.standing, self.drawn)
-
-
-class Since(Enum):
-    """How the seat whose turn it is came to its last tile."""
-
-    DEAL = "deal"
-    DRAW = "draw"
-    FLOWER = "flower"
-    KONG = "kong"
-    CLAIM = "claim"
 
 
 class Waiting(Struct, frozen=True, tag=True):

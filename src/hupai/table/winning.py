@@ -6,9 +6,9 @@ from typing import Final
 from hupai.hand import Hand, Meld, MeldKind, WinBy, WinConditions
 from hupai.rules import Edition, FanId
 from hupai.scoring import Score, is_complete, score_hand
-from hupai.seat import HandResult, LaidMeld, NamedFan, NameFan, Seat, WinResult
+from hupai.seat import HandResult, LaidMeld, NamedFan, NameFan, Seat, Since, WinResult
 from hupai.sheet import payments
-from hupai.table.state import SeatState, Since, TableState, Winning
+from hupai.table.state import SeatState, TableState, Winning
 from hupai.tiles import COPIES, KINDS, Tile
 
 _ZERO: Final = (0,) * KINDS
