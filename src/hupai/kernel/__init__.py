@@ -8,6 +8,7 @@ from hupai.kernel.distance.batch import UsefulTiles, shanten_many, useful_many, 
 from hupai.kernel.distance.keys import add_tile, remove_tile
 from hupai.kernel.hand_arrays import HandArrays, pack_hands
 from hupai.kernel.layout import ERROR_CODES
+from hupai.kernel.single import single_scorer
 
 __all__ = [
     "ERROR_CODES",
@@ -21,6 +22,7 @@ __all__ = [
     "remove_tile",
     "score_many",
     "shanten_many",
+    "single_scorer",
     "useful_many",
     "wins_many",
 ]

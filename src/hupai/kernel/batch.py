@@ -1,8 +1,7 @@
 """Batch scoring: hands as arrays in, points and fan as arrays out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +10,10 @@ from hupai.hand import Hand
 from hupai.kernel import layout
 from hupai.kernel.decoding import UNKNOWN_TILE
 from hupai.kernel.hand_arrays import HandArrays, pack_hands
-from hupai.kernel.rules_arrays import RulesArrays, compile_rules
+from hupai.kernel.known_rules import kernel_tables, rules_arrays
+from hupai.kernel.named_fans import named_fans
 from hupai.kernel.score_kernel import score_hands
-from hupai.kernel.scorer_tables import scorer_tables
 from hupai.rules import Edition, FanId
-
-_KNOWN_EDITIONS: Final = 16
 
 
 @dataclass(frozen=True)
@@ -54,22 +51,7 @@ class BatchScores:
     def fans(self, row: int) -> tuple[tuple[FanId, int], ...]:
         """Return the fan one hand counts and how often, the highest first."""
         low, high, counts = self.words[row].tolist()
-        named = fans_of((low, high, counts), self.fan_ids)
-        return tuple(sorted(named, key=lambda one: _order(self.rules, one[0])))
-
-
-def _order(rules: Edition, name: FanId) -> tuple[int, int]:
-    return -rules.fans[name].points, rules.fans[name].number
-
-
-def fans_of(words: tuple[int, int, int], fan_ids: Sequence[FanId]) -> Iterator[tuple[FanId, int]]:
-    """Yield the fan that fan words name, and how often they count."""
-    bits = words[0] | words[1] << layout.WORD_BITS
-    for at, name in enumerate(fan_ids):
-        if bits >> at & 1:
-            is_multiple = name in layout.MULTIPLE
-            times = words[2] >> 3 * layout.MULTIPLE.index(name) & 7 if is_multiple else 1
-            yield name, times
+        return named_fans((low, high, counts), rules_arrays(self.rules))
 
 
 def score_many(hands: HandArrays | Sequence[Hand], rules: Edition) -> BatchScores:
@@ -98,29 +80,3 @@ def score_many(hands: HandArrays | Sequence[Hand], rules: Edition) -> BatchScore
     enough = wins & (counting >= rules.win.minimum_points)
     names = tuple(fan.id for fan in compiled.fans)
     return BatchScores(rules, wins, total, fan_points, enough, errors, words, names)
-
-
-def kernel_tables(compiled: RulesArrays) -> tuple[npt.NDArray[np.generic], ...]:
-    """Return the tables in the order the kernel takes them."""
-    tables = scorer_tables()
-    return (
-        tables.rows.reshape(-1),
-        tables.first,
-        compiled.words,
-        compiled.small,
-        compiled.count_fields,
-    )
-
-
-_ARRAYS: Final[dict[int, tuple[Edition, RulesArrays]]] = {}
-
-
-def rules_arrays(rules: Edition) -> RulesArrays:
-    """Return the arrays of a set of rules, compiled once for each."""
-    known = _ARRAYS.get(id(rules))
-    if known is None:
-        if len(_ARRAYS) >= _KNOWN_EDITIONS:
-            _ARRAYS.clear()
-        # The edition is kept with its arrays, so that its identity is not given away again.
-        known = _ARRAYS[id(rules)] = rules, compile_rules(rules)
-    return known[1]

@@ -7,15 +7,17 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from hupai.hand import Hand, MeldKind
+from hupai.hand import Hand, MeldKind, WinBy
 from hupai.kernel import layout
 
+# By identity: the hash of an enumeration is worked out in Python every time.
 _MELD_KINDS: Final = {
-    MeldKind.CHOW: layout.CHOW_MELD,
-    MeldKind.PUNG: layout.PUNG_MELD,
-    MeldKind.MELDED_KONG: layout.MELDED_KONG,
-    MeldKind.CONCEALED_KONG: layout.CONCEALED_KONG,
+    id(MeldKind.CHOW): layout.CHOW_MELD,
+    id(MeldKind.PUNG): layout.PUNG_MELD,
+    id(MeldKind.MELDED_KONG): layout.MELDED_KONG,
+    id(MeldKind.CONCEALED_KONG): layout.CONCEALED_KONG,
 }
+_WAYS: Final = {id(by): layout.DRAWN * by.is_drawn | layout.KONG * by.is_by_kong for by in WinBy}
 _BYTE: Final = 255
 # The shape of every array after its first axis, and the highest number it may hold.
 _SHAPES: Final = {
@@ -112,19 +114,16 @@ def pack_hands(hands: Sequence[Hand]) -> HandArrays:
 def row_of(hand: Hand) -> bytes:
     """Return a hand as one row of bytes."""
     conditions, winning = hand.conditions, hand.winning_tile
-    by = conditions.by
-    flags = (
-        layout.DRAWN * by.is_drawn
-        | layout.LAST_OF_KIND * conditions.is_last_of_kind
-        | layout.LAST_OF_WALL * conditions.is_last_of_wall
-        | layout.KONG * by.is_by_kong
+    flags = _WAYS[id(conditions.by)]
+    if conditions.is_last_of_kind:
+        flags |= layout.LAST_OF_KIND
+    if conditions.is_last_of_wall:
+        flags |= layout.LAST_OF_WALL
+    melds = [number for meld in hand.melds for number in (_MELD_KINDS[id(meld.kind)], meld.tile)]
+    tile = layout.NO_TILE if winning is None else winning
+    winds = conditions.round_wind * 4 + conditions.seat_wind
+    return (
+        bytes(hand.standing).ljust(layout.MELDS_AT, b"\xff")
+        + bytes(melds).ljust(layout.WINNING_AT - layout.MELDS_AT, b"\0")
+        + bytes((tile, flags, winds, hand.flowers))
     )
-    melds = [number for meld in hand.melds for number in (_MELD_KINDS[meld.kind], meld.tile)]
-    return bytes(
-        (
-            *hand.standing, *(layout.NO_TILE,) * (layout.MELDS_AT - len(hand.standing)),
-            *melds, *(0,) * (layout.WINNING_AT - layout.MELDS_AT - len(melds)),
-            layout.NO_TILE if winning is None else winning, flags,
-            conditions.round_wind * 4 + conditions.seat_wind, hand.flowers,
-        )
-    )  # fmt: skip
