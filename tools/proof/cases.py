@@ -1,25 +1,27 @@
-"""What is scored: each hand of a part, won by each of its kinds, drawn and claimed, in all winds.
+"""What is scored: each hand of a part, won by each of its kinds, drawn and claimed, in all roles.
 
 A case is what the law is run on: a hand, its winning tile, how it came, and the roles of the
-winds the hand holds. A wind not held makes no difference, so one such wind stands for all.
+winds the hand holds. Winds not held are alike; the members of a case take them in turn.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from hupai.kernel import HandArrays
 from hupai.tiles import KINDS
 from tools.proof.hands import Rows
 from tools.proof.members import Part
 
-Places = npt.NDArray[np.intp]
 WINDS: Final = 4
 WAYS: Final = 2  # claimed, drawn
 _SIZE: Final = 14
 _BATCH: Final = 400_000
+# One, two, three or four winds without a role, or pairs of them, come round in so many turns.
+_TURNS: Final = 144
+_STRIDE: Final = 37
 
 
 @dataclass(frozen=True)
@@ -45,33 +47,31 @@ class Wins:
     @property
     def rows(self) -> int:
         """Return how many hands the kernel scores."""
-        return len(self) * WAYS * WINDS**2 * len(self.part.images)
+        return self.cases * len(self.part.images)
 
-    def role_pairs(self) -> Places:
-        """Return for each member and its round and seat wind (members, 16) which roles they are.
+    def winds(self) -> Rows:
+        """Return round and seat wind, as the kernel counts them, for all that is scored.
 
-        The number is that of the round wind's role times the roles, plus the seat wind's.
+        The shape is images, hands, ways, pairs of roles. Where several winds have no role, each
+        of them is taken as often as the others.
         """
-        role = np.minimum(self.part.winds_of(), self.roles - 1).astype(np.intp)
-        pairs = role[:, :, np.newaxis] * self.roles + role[:, np.newaxis, :]
-        return np.asarray(pairs.reshape(len(role), -1))
-
-    def first_winds(self) -> Rows:
-        """Return the winds of the representative, as the kernel counts them, for each case."""
-        own = self.part.images[0, 27 : 27 + self.roles] - 27
-        return np.asarray((own[:, np.newaxis] * WINDS + own).reshape(-1), dtype=np.uint8)
+        choices = np.stack([_choices(self.roles, tuple(row)) for row in self.part.winds_of()])
+        images, hands, ways = np.ogrid[: len(choices), : len(self), :WAYS]
+        turn = (images + _STRIDE * (ways + WAYS * hands)) % _TURNS
+        return np.asarray(choices[images, turn])
 
     def chunks(self) -> list["Wins"]:
         """Return the same in pieces the kernel scores at once."""
-        size = max(1, _BATCH // (WAYS * WINDS**2 * len(self.part.images)))
+        size = max(1, _BATCH // (WAYS * self.roles**2 * len(self.part.images)))
         return [
             Wins(self.part, self.standing[at : at + size], self.winning[at : at + size])
             for at in range(0, len(self), size)
         ]
 
-    def arrays(self, images: Rows, winds: Rows) -> HandArrays:
-        """Return members as the kernel takes them: images, then hands, ways and winds in turn."""
-        shape = len(images), len(self), WAYS, len(winds)
+    def arrays(self) -> HandArrays:
+        """Return all members as the kernel takes them, in the order of :meth:`winds`."""
+        images, winds = self.part.images, self.winds()
+        shape = winds.shape
         standing = np.broadcast_to(
             images[:, self.standing][:, :, np.newaxis, np.newaxis, :], (*shape, 13)
         )
@@ -83,9 +83,28 @@ class Wins:
             melds=np.zeros((rows, 4, 2), dtype=np.uint8),
             winning=winning.reshape(rows),
             flags=drawn.reshape(rows),
-            winds=np.broadcast_to(winds, shape).reshape(rows),
+            winds=winds.reshape(rows),
             flowers=np.zeros(rows, dtype=np.uint8),
         )
+
+
+@cache
+def _choices(roles: int, stands_for: tuple[int, ...]) -> Rows:
+    """Return for every turn and pair of roles the winds of a member, round and seat in one.
+
+    *stands_for* names for each wind of the member that of the hand; those beyond the roles are
+    alike.
+    """
+    of_role = [
+        [wind for wind, own in enumerate(stands_for) if min(own, roles - 1) == role]
+        for role in range(roles)
+    ]
+    pairs = [
+        [WINDS * round_wind + seat_wind for round_wind in one for seat_wind in two]
+        for one in of_role
+        for two in of_role
+    ]
+    return np.stack([np.resize(np.array(some, np.uint8), _TURNS) for some in pairs], axis=1)
 
 
 def wins_of(part: Part) -> Wins:

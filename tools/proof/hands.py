@@ -3,7 +3,7 @@
 The one shown has its suits, its winds and its dragons each in descending order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -11,7 +11,17 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tools.proof.states import FORMS, SEVEN_PAIRS, Counts, Form, Label, States, is_standard, plus
+from tools.proof.states import (
+    FORMS,
+    SEVEN_PAIRS,
+    STANDARD,
+    Counts,
+    Form,
+    Label,
+    States,
+    is_standard,
+    plus,
+)
 
 Rows = npt.NDArray[np.uint8]
 SLICES: Final = 400
@@ -80,20 +90,20 @@ def _sorted(honours: Counts) -> Counts:
 # ------------------------------------------------------------------------------------- counting
 
 
-def count_hands(form: Form) -> tuple[int, int]:
+def count_hands(form: Form, weigh: Callable[[Counts], int] = lambda _: 1) -> tuple[int, int]:
     """Return how many hands a form has, and how many choices of a hand and a kind in it.
 
     Counted apart from the classes: every family is a polynomial whose exponents are labels and
     whose coefficients tell how many states there are and how many kinds they hold; the hands
-    are a coefficient of the product.
+    are a coefficient of the product. *weigh* tells how often hands with these honours count.
     """
-    suits = {label: _weight(states) for label, states in form.suits.items()}
-    product_of = {label: _weight(states) for label, states in form.honours.items()}
+    suits = {label: _weight(states, lambda _: 1) for label, states in form.suits.items()}
+    product_of = {label: _weight(states, weigh) for label, states in form.honours.items()}
     for _ in range(3):
         product_of = _times(product_of, suits, form.total)
     hands, kinds = product_of[form.total]
     if form is SEVEN_PAIRS:
-        also, also_kinds = _count_standard_pairs()
+        also, also_kinds = count_hands(_standard_pairs(), weigh)
         return hands - also, kinds - also_kinds
     return hands, kinds
 
@@ -102,8 +112,9 @@ Weight = tuple[int, int]
 Polynomial = dict[Label, Weight]
 
 
-def _weight(states: tuple[Counts, ...]) -> Weight:
-    return len(states), sum(sum(map(bool, counts)) for counts in states)
+def _weight(states: tuple[Counts, ...], weigh: Callable[[Counts], int]) -> Weight:
+    weights = [(weigh(counts), sum(map(bool, counts))) for counts in states]
+    return sum(times for times, _ in weights), sum(times * kinds for times, kinds in weights)
 
 
 def _times(one: Polynomial, two: Polynomial, total: Label) -> Polynomial:
@@ -117,16 +128,14 @@ def _times(one: Polynomial, two: Polynomial, total: Label) -> Polynomial:
     return found
 
 
-def _count_standard_pairs() -> Weight:
-    """Count seven pairs that are four sets and a pair as well."""
-    standard = FORMS[0]
-    even = Form(
+def _standard_pairs() -> Form:
+    """Return the form of seven pairs that are four sets and a pair as well."""
+    return Form(
         "both",
-        {label: _even(states) for label, states in standard.suits.items()},
-        {label: _even(states) for label, states in standard.honours.items()},
-        standard.total,
+        {label: _even(states) for label, states in STANDARD.suits.items()},
+        {label: _even(states) for label, states in STANDARD.honours.items()},
+        STANDARD.total,
     )
-    return count_hands(even)
 
 
 def _even(states: tuple[Counts, ...]) -> tuple[Counts, ...]:

@@ -5,28 +5,19 @@ import numpy as np
 from hupai.hand import Hand
 from hupai.kernel import BatchScores, score_many
 from hupai.rules import Edition
-from tools.proof.cases import WAYS, WINDS, Places, Wins
+from tools.proof.cases import Wins
 from tools.proof.hands import Rows
 from tools.proof.law import hand_of
-from tools.proof.results import rows_of
+from tools.proof.results import Places, rows_of
 
 
 def kernel_rows(wins: Wins, rules: Edition) -> tuple[Rows, list[Hand]]:
     """Return what the kernel says of every case, and the members of which it says another."""
-    images = wins.part.images
-    every_wind = np.arange(WINDS**2, dtype=np.uint8)
-    scores = score_many(wins.arrays(images, every_wind), rules)
-    shape = len(images), len(wins), WAYS, WINDS**2
-    place = np.arange(wins.rows).reshape(shape)
-    cases = place[0][:, :, wins.first_winds()]
-    # For every member the place of the hand that represents it.
-    expected = np.moveaxis(cases[:, :, wins.role_pairs()], 2, 0).reshape(-1)
-    odd = _differing(scores, expected)
-    strange = [
-        hand_of(wins, int(at), int(image), int(way), int(winds))
-        for image, at, way, winds in np.column_stack(np.unravel_index(odd, shape))
-    ]
-    return rows_of(scores, cases.reshape(-1)), strange
+    scores = score_many(wins.arrays(), rules)
+    # The first image of all is the representative: its rows come first, one for every case.
+    expected = np.arange(wins.rows) % wins.cases
+    strange = [hand_of(wins, int(at)) for at in _differing(scores, expected)]
+    return rows_of(scores, np.arange(wins.cases)), strange
 
 
 def _differing(scores: BatchScores, expected: Places) -> Places:

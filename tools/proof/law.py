@@ -10,7 +10,7 @@ from hupai.hand import Hand, WinBy, WinConditions
 from hupai.rules import Edition
 from hupai.scoring import score_hand
 from hupai.tiles import Tile, Wind
-from tools.proof.cases import WAYS, WINDS, Wins
+from tools.proof.cases import Wins
 from tools.proof.hands import Rows
 from tools.proof.results import row_of
 
@@ -22,21 +22,23 @@ _CONDITIONS: Final = tuple(
 CASES_TO_A_MEMBER: Final = 500
 
 
-def hand_of(wins: Wins, at: int, image: int, way: int, winds: int) -> Hand:
-    """Return a member as the law takes it."""
+def hand_of(wins: Wins, at: int) -> Hand:
+    """Return the member at a place of all that is scored, as the law takes it."""
+    winds = wins.winds()
+    image, hand, way, _ = (int(each) for each in np.unravel_index(at, winds.shape))
     to = wins.part.images[image]
-    standing, winning = to[wins.standing[at]].tolist(), int(to[wins.winning[at]])
-    return Hand(tuple(standing), Tile(winning), conditions=_CONDITIONS[way][winds])
+    standing, winning = to[wins.standing[hand]].tolist(), int(to[wins.winning[hand]])
+    return Hand(tuple(standing), Tile(winning), conditions=_CONDITIONS[way][winds.flat[at]])
 
 
 def representatives(wins: Wins) -> Iterator[Hand]:
     """Yield the hand of every case, in order."""
-    to, winds = wins.part.images[0], wins.first_winds().tolist()
+    to, winds = wins.part.images[0], wins.winds()[0].tolist()
     standing, winning = to[wins.standing].tolist(), to[wins.winning].tolist()
-    conditions = [told[wind] for told in _CONDITIONS for wind in winds]
-    for tiles, tile in zip(standing, winning, strict=True):
-        for told in conditions:
-            yield Hand(tuple(tiles), tile, conditions=told)
+    for tiles, tile, of_ways in zip(standing, winning, winds, strict=True):
+        for conditions, some in zip(_CONDITIONS, of_ways, strict=True):
+            for wind in some:
+                yield Hand(tuple(tiles), tile, conditions=conditions[wind])
 
 
 def law_rows(wins: Wins, rules: Edition) -> Rows:
@@ -57,9 +59,6 @@ def law_rows(wins: Wins, rules: Edition) -> Rows:
 def random_members(wins: Wins, random: Random) -> Iterator[tuple[Hand, int]]:
     """Yield random members of classes, each with the number of its case."""
     number, rest = divmod(wins.cases, CASES_TO_A_MEMBER)
-    pairs = wins.role_pairs()
     for _ in range(number + (random.randrange(CASES_TO_A_MEMBER) < rest)):
-        at, way = random.randrange(len(wins)), random.randrange(WAYS)
-        image, winds = random.randrange(len(wins.part.images)), random.randrange(WINDS**2)
-        case = (at * WAYS + way) * wins.roles**2 + int(pairs[image, winds])
-        yield hand_of(wins, at, image, way, winds), case
+        at = random.randrange(wins.rows)
+        yield hand_of(wins, at), at % wins.cases

@@ -16,7 +16,7 @@ from hupai.scoring import Score
 from tools.proof.hands import Rows
 
 POINTS: Final = 2  # bytes of the points, -1 where the hand does not win
-Indices = npt.NDArray[np.intp]
+Places = npt.NDArray[np.intp]
 
 
 def fans_of(rules: Edition) -> tuple[FanId, ...]:
@@ -33,7 +33,7 @@ def row_of(score: Score) -> tuple[int, ...]:
     )
 
 
-def rows_of(scores: BatchScores, at: Indices) -> Rows:
+def rows_of(scores: BatchScores, at: Places) -> Rows:
     """Return what the kernel says of the hands at these places."""
     some = {
         each.name: value[at]
