@@ -397,11 +397,13 @@ def test_free_chows_give_one_fan_of_two_less_than_their_number(hand: Hand, rules
     for one in judge(hand, rules):
         joined = [each for each in one.counted if each.joins_sets]
         of_more = [each for each in joined if len(each.places) > 2]
-        free = {at for at in one.reading.chows if all(at not in each.places for each in of_more)}
+        free = {
+            at for at in one.reading.shape.chows if all(at not in each.places for each in of_more)
+        }
         of_chows = [
             each
             for each in joined
-            if len(each.places) == 2 and set(each.places) <= set(one.reading.chows)
+            if len(each.places) == 2 and set(each.places) <= set(one.reading.shape.chows)
         ]
 
         assert len(of_chows) <= max(0, len(free) + bool(of_more) - 1)

@@ -3,7 +3,7 @@
 from hupai.scoring.explanation import Alternative, Counted, Explanation, Refused, explain
 from hupai.scoring.judgement import judge
 from hupai.scoring.occurrence import Occurrence, Refusal
-from hupai.scoring.patterns import JOINING, KONGS, NEEDS, PATTERNS
+from hupai.scoring.patterns import JOINING, KONGS, PATTERNS
 from hupai.scoring.principles import (
     count_once,
     high_over_low,
@@ -23,7 +23,6 @@ from hupai.scoring.waits import Wait, waits
 __all__ = [
     "JOINING",
     "KONGS",
-    "NEEDS",
     "PATTERNS",
     "Alternative",
     "Completed",

@@ -1,12 +1,22 @@
 """A fan found in a reading: where it is formed, and whether it counts."""
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from hupai.rules import Edition, Fan, FanId, Principle, Structure
-from hupai.scoring.patterns import JOINING, NEEDS, PATTERNS, Pattern, Places
+from hupai.scoring.composition import Composition
+from hupai.scoring.patterns import IN_COMPOSITION, IN_READING, IN_SHAPE, JOINING, Formed, Places
 from hupai.scoring.reading import Reading
-from hupai.scoring.shape import Part
+from hupai.scoring.shape import Shape
+
+_Sought = tuple[tuple[Fan, Callable[..., Formed]], ...]
+_LOOKING_AT: Final[Mapping[str, Mapping[FanId, Callable[..., Formed]]]] = {
+    "composition": IN_COMPOSITION,
+    "shape": IN_SHAPE,
+    "reading": IN_READING,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +54,41 @@ FLOWER_TILES: FanId = "flower_tiles"
 
 def occurrences(reading: Reading, rules: Edition) -> list[Occurrence]:
     """Return everything in a reading that the edition knows as a fan."""
+    structure = reading.structure
     return [
-        Occurrence(fan, places)
-        for fan, pattern in _sought(rules, reading.structure, reading.shape.holds)
-        for places in pattern(reading)
+        *_in_composition(rules, structure, reading.facts.composition),
+        *in_shape(rules, structure, reading.shape),
+        *_found(_sought(rules, structure, "reading"), reading),
     ]
 
 
+@lru_cache(maxsize=1 << 12)
+def in_shape(rules: Edition, structure: Structure, shape: Shape) -> tuple[Occurrence, ...]:
+    """Return the fan that sets and pair form, once for all hands that hold them."""
+    return tuple(_found(_sought(rules, structure, "shape"), shape))
+
+
+@lru_cache(maxsize=1 << 12)
+def _in_composition(
+    rules: Edition, structure: Structure, composition: Composition
+) -> tuple[Occurrence, ...]:
+    return tuple(_found(_sought(rules, structure, "composition"), composition))
+
+
+def _found(sought: _Sought, seen: Composition | Shape | Reading) -> Iterator[Occurrence]:
+    for fan, pattern in sought:
+        for places in pattern(seen):
+            yield Occurrence(fan, places)
+
+
 @lru_cache(maxsize=256)
-def _sought(
-    rules: Edition, structure: Structure, holds: frozenset[Part]
-) -> tuple[tuple[Fan, Pattern], ...]:
-    """Return the fan that a reading may form, with their patterns."""
+def _sought(rules: Edition, structure: Structure, where: str) -> _Sought:
+    """Return the fan that a structure may form, with their patterns, the lower numbers first."""
+    patterns = _LOOKING_AT[where]
     return tuple(
-        (fan, PATTERNS[name])
+        (fan, patterns[name])
         for name, fan in rules.fans.items()
-        if not (fan.sets_only and structure == "seven_pairs")
+        if name in patterns
+        and not (fan.sets_only and structure == "seven_pairs")
         and name not in (CHICKEN_HAND, FLOWER_TILES)
-        and (name not in NEEDS or NEEDS[name] in holds)
     )

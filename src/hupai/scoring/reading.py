@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, lru_cache
-from typing import Final
 
 from hupai.hand import Hand, Meld, WinConditions
 from hupai.rules import Edition, Structure
+from hupai.scoring.composition import Composition, composition_of
 from hupai.scoring.division import Counts, counts_of, divisions
-from hupai.scoring.shape import Places, Shape, shape_of
+from hupai.scoring.shape import Shape, shape_of
 from hupai.scoring.structure import (
     formal_waits,
     is_honours_and_knitted,
@@ -18,7 +18,7 @@ from hupai.scoring.structure import (
     knitted_remainders,
 )
 from hupai.scoring.tile_set import Exposure, SetKind, TileSet, tile_set
-from hupai.tiles import COPIES, HONOURS, KINDS, Suit, Tile, suit_of
+from hupai.tiles import COPIES, Tile
 
 
 class Completed(Enum):
@@ -30,12 +30,6 @@ class Completed(Enum):
     OTHER = "other"
 
 
-_SUITS: Final = tuple(
-    (suit, frozenset(Tile(kind) for kind in range(KINDS) if suit_of(Tile(kind)) is suit))
-    for suit in Suit
-)
-
-
 @dataclass(frozen=True)
 class Facts:
     """What is true of a won hand however its tiles are read."""
@@ -44,20 +38,12 @@ class Facts:
     winning_tile: Tile
     rules: Edition
     counts: Counts = field(init=False)
-    kinds: frozenset[Tile] = field(init=False)
-    suits: frozenset[Suit] = field(init=False)
-    has_honours: bool = field(init=False)
+    composition: Composition = field(init=False)
 
     def __post_init__(self) -> None:
-        kinds = frozenset(self.hand.tiles)
-        known = {
-            "counts": counts_of(self.hand.tiles),
-            "kinds": kinds,
-            "suits": frozenset(suit for suit, own in _SUITS if not kinds.isdisjoint(own)),
-            "has_honours": not kinds.isdisjoint(HONOURS),
-        }
-        for name, value in known.items():
-            object.__setattr__(self, name, value)
+        tiles = self.hand.tiles
+        object.__setattr__(self, "counts", counts_of(tiles))
+        object.__setattr__(self, "composition", composition_of(frozenset(tiles)))
 
     @property
     def conditions(self) -> WinConditions:
@@ -86,16 +72,7 @@ class Reading:
     shape: Shape = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "shape", shape_of(self.sets))
-
-    @property
-    def chows(self) -> Places:
-        return self.shape.chows
-
-    @property
-    def pungs(self) -> Places:
-        """Return the places of pungs and kongs."""
-        return self.shape.pungs
+        object.__setattr__(self, "shape", shape_of(self.sets, self.pair))
 
 
 def readings(hand: Hand, winning_tile: Tile, rules: Edition) -> Iterator[Reading]:

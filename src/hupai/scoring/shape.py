@@ -1,4 +1,4 @@
-"""What the sets of a reading are among themselves, whatever hand they belong to."""
+"""What the sets and the pair of a reading are among themselves, whatever hand they belong to."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,52 +7,41 @@ from itertools import combinations, pairwise
 from typing import Literal
 
 from hupai.scoring.tile_set import TileSet
-from hupai.tiles import Tile, is_honour, rank_of, suit_of
+from hupai.tiles import Tile, rank_of, suit_of
 
 # The places of sets in a reading.
 Places = tuple[int, ...]
 # Where a group of sets stands, and the steps by which its ranks rise.
 Spread = tuple[Literal["one_suit", "own_suits"], tuple[int, ...]]
 Spreads = Mapping[Spread, tuple[Places, ...]]
-# What some fan cannot do without: two chows, two pungs, a pung of honours, a kong.
-Part = Literal["two_chows", "two_pungs", "honour_pung", "kong"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """Where the chows, pungs and kongs are, and how chows and suit pungs are spread.
+    """The sets and the pair, where the chows, pungs and kongs are, and how they are spread.
 
-    Kongs are pungs as well.
+    Use :func:`shape_of`, which keeps one of each. Kongs are pungs as well.
     """
 
+    sets: tuple[TileSet, ...]
+    pair: Tile | None
     chows: Places
     pungs: Places
     kongs: Places
     chow_spreads: Spreads
     pung_spreads: Spreads
-    holds: frozenset[Part]
 
 
 @lru_cache(maxsize=1 << 12)
-def shape_of(sets: tuple[TileSet, ...]) -> Shape:
-    """Return what *sets* are."""
+def shape_of(sets: tuple[TileSet, ...], pair: Tile | None) -> Shape:
+    """Return the shape of *sets* and *pair*."""
     chows, pungs, kongs = (
         tuple(at for at, one in enumerate(sets) if fits(one))
         for fits in (_is_chow, _is_pung, _is_kong)
     )
-    held: dict[Part, bool] = {
-        "two_chows": len(chows) >= 2,
-        "two_pungs": len(pungs) >= 2,
-        "honour_pung": any(is_honour(sets[at].tile) for at in pungs),
-        "kong": bool(kongs),
-    }
+    suit_pungs = [at for at in pungs if sets[at].suit is not None]
     return Shape(
-        chows,
-        pungs,
-        kongs,
-        _spreads(sets, chows),
-        _spreads(sets, [at for at in pungs if sets[at].suit is not None]),
-        frozenset(part for part, is_held in held.items() if is_held),
+        sets, pair, chows, pungs, kongs, _spreads(sets, chows), _spreads(sets, suit_pungs)
     )
 
 

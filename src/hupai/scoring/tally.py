@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from hupai.rules import Edition, FanId, Principle
-from hupai.scoring.occurrence import CHICKEN_HAND, Occurrence, Refusal, occurrences
+from hupai.rules import Edition, FanId, Principle, Structure
+from hupai.scoring.occurrence import CHICKEN_HAND, Occurrence, Refusal, in_shape, occurrences
 from hupai.scoring.patterns import KONGS, Places
 from hupai.scoring.principles import (
     count_once,
@@ -16,6 +16,7 @@ from hupai.scoring.principles import (
     permitted,
 )
 from hupai.scoring.reading import Reading
+from hupai.scoring.shape import Shape
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Tally:
 def tally(reading: Reading, rules: Edition) -> Tally:
     """Apply the principles to everything found in *reading*."""
     found = occurrences(reading, rules)
-    joined = high_over_low([one for one in found if one.joins_sets])
+    joined = _joined(rules, reading.structure, reading.shape)
     kongs = kongs_scored(reading, rules)
     counted: list[Occurrence] = []
     refused = [
@@ -59,6 +60,12 @@ def tally(reading: Reading, rules: Edition) -> Tally:
     if not counted and CHICKEN_HAND in rules.fans:
         counted.append(Occurrence(rules.fans[CHICKEN_HAND], ()))
     return Tally(reading, tuple(counted), tuple(refused))
+
+
+@lru_cache(maxsize=1 << 12)
+def _joined(rules: Edition, structure: Structure, shape: Shape) -> tuple[Occurrence, ...]:
+    """Return the best choice among the joining fan of a shape."""
+    return high_over_low([one for one in in_shape(rules, structure, shape) if one.joins_sets])
 
 
 def permitted_choices(counted: Tally) -> list[tuple[Occurrence, ...]]:

@@ -1,10 +1,11 @@
 """Which readings form which fan. One pattern per fan, named as the fan is."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Final
 
 from hupai.rules import FanId
+from hupai.scoring.composition import Composition
 from hupai.scoring.patterns import (
     chows,
     composition,
@@ -12,13 +13,17 @@ from hupai.scoring.patterns import (
     kongs,
     pungs,
     special,
+    winds,
     winning,
 )
-from hupai.scoring.patterns.formed import Formed, Pattern
-from hupai.scoring.shape import Part, Places
+from hupai.scoring.patterns.formed import Formed
+from hupai.scoring.reading import Reading
+from hupai.scoring.shape import Places, Shape
+
+Pattern = Callable[[Reading], Formed]
 
 
-def _patterns(room: ModuleType) -> Mapping[FanId, Pattern]:
+def _patterns(room: ModuleType) -> Mapping[FanId, Callable[..., Formed]]:
     return {
         name: pattern
         for name, pattern in vars(room).items()
@@ -27,16 +32,34 @@ def _patterns(room: ModuleType) -> Mapping[FanId, Pattern]:
 
 
 _CHOWS: Final = _patterns(chows)
-_PUNGS: Final = _patterns(pungs)
 _KONGS: Final = _patterns(kongs)
-PATTERNS: Final[Mapping[FanId, Pattern]] = {
+# What a pattern looks at: the kinds of tiles alone, sets and pair alone, or everything.
+IN_COMPOSITION: Final[Mapping[FanId, Callable[[Composition], Formed]]] = _patterns(composition)
+IN_SHAPE: Final[Mapping[FanId, Callable[[Shape], Formed]]] = {
     **_CHOWS,
-    **_PUNGS,
     **_KONGS,
+    **_patterns(pungs),
     **_patterns(honours),
-    **_patterns(composition),
+}
+IN_READING: Final[Mapping[FanId, Pattern]] = {
     **_patterns(special),
+    **_patterns(winds),
     **_patterns(winning),
+}
+
+
+def _of_composition(pattern: Callable[[Composition], Formed]) -> Pattern:
+    return lambda reading: pattern(reading.facts.composition)
+
+
+def _of_shape(pattern: Callable[[Shape], Formed]) -> Pattern:
+    return lambda reading: pattern(reading.shape)
+
+
+PATTERNS: Final[Mapping[FanId, Pattern]] = {
+    **{name: _of_composition(pattern) for name, pattern in IN_COMPOSITION.items()},
+    **{name: _of_shape(pattern) for name, pattern in IN_SHAPE.items()},
+    **IN_READING,
 }
 
 # Fan that join particular sets: the principles of combination speak of these.
@@ -49,12 +72,14 @@ JOINING: Final = frozenset(_CHOWS) - {"all_chows"} | {
 }
 # Fan whose company is ruled by the kong table instead of by exclusions.
 KONGS: Final = frozenset(_KONGS)
-# What a fan cannot be formed without, so that nobody looks for it in vain.
-NEEDS: Final[Mapping[FanId, Part]] = {
-    **dict.fromkeys(JOINING & _CHOWS.keys(), "two_chows"),
-    **dict.fromkeys(JOINING & _PUNGS.keys(), "two_pungs"),
-    **dict.fromkeys(_patterns(honours).keys() - {"all_honors"}, "honour_pung"),
-    **dict.fromkeys(KONGS, "kong"),
-}
 
-__all__ = ["JOINING", "KONGS", "NEEDS", "PATTERNS", "Formed", "Pattern", "Places"]
+__all__ = [
+    "IN_COMPOSITION",
+    "IN_READING",
+    "IN_SHAPE",
+    "JOINING",
+    "KONGS",
+    "PATTERNS",
+    "Formed",
+    "Places",
+]

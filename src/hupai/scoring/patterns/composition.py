@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from hupai.scoring.division import counts_of
-from hupai.scoring.patterns.formed import NOWHERE, Formed, whole_hand
-from hupai.scoring.reading import Reading
+from hupai.scoring.composition import Composition
+from hupai.scoring.patterns.formed import Formed, whole_hand
 from hupai.tiles import (
-    FIVES,
     HONOURS,
     KINDS,
     SIMPLES,
+    TERMINALS,
     TERMINALS_AND_HONOURS,
     Suit,
     Tile,
@@ -17,14 +16,12 @@ from hupai.tiles import (
     is_suited,
     parse_tiles,
     rank_of,
-    suit_of,
     wind_tile,
 )
 
 _GREEN: Final = frozenset(parse_tiles("23468sF"))
 # R-195: the faces that look the same upside down
 _REVERSIBLE: Final = frozenset(parse_tiles("1234589p245689sP"))
-_NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _WINDS: Final = frozenset(wind_tile(wind) for wind in Wind)
 _DRAGONS: Final = HONOURS - _WINDS
 _SUITED: Final = tuple(Tile(kind) for kind in range(KINDS) if is_suited(Tile(kind)))
@@ -35,95 +32,87 @@ _UPPER_FOUR: Final = frozenset(tile for tile in _SUITED if rank_of(tile) >= 6)
 _LOWER_FOUR: Final = frozenset(tile for tile in _SUITED if rank_of(tile) <= 4)
 
 
-def all_green(reading: Reading) -> Formed:
+def all_green(hand: Composition) -> Formed:
     """Only bamboo 2, 3, 4, 6, 8 and green dragons."""
-    return whole_hand(reading.facts.kinds <= _GREEN)
+    return whole_hand(hand.kinds <= _GREEN)
 
 
-def nine_gates(reading: Reading) -> Formed:
-    """1112345678999 of one suit, concealed, before the winning tile came."""
-    facts = reading.facts
-    suit = suit_of(facts.winning_tile)
-    if suit is None or len(facts.kinds) != 9 or facts.hand.melds:
-        return NOWHERE
-    held = counts_of(facts.hand.standing)
-    return whole_hand(held[9 * suit : 9 * suit + 9] == _NINE_GATES)
+def all_terminals(hand: Composition) -> Formed:
+    """Nothing but 1s and 9s."""
+    return whole_hand(hand.kinds <= TERMINALS)
 
 
-def full_flush(reading: Reading) -> Formed:
-    """One suit, no honours."""
-    return whole_hand(len(reading.facts.suits) == 1 and not reading.facts.has_honours)
-
-
-def half_flush(reading: Reading) -> Formed:
-    """One suit and honours."""
-    return whole_hand(len(reading.facts.suits) == 1 and reading.facts.has_honours)
-
-
-def all_types(reading: Reading) -> Formed:
-    """All three suits, winds and dragons."""
-    facts = reading.facts
+def all_terminals_and_honors(hand: Composition) -> Formed:
+    """Nothing but 1s, 9s and honours, some of each."""
     return whole_hand(
-        len(facts.suits) == len(Suit)
-        and not facts.kinds.isdisjoint(_WINDS)
-        and not facts.kinds.isdisjoint(_DRAGONS)
+        hand.kinds <= TERMINALS_AND_HONOURS and hand.has_honours and bool(hand.suits)
     )
 
 
-def one_voided_suit(reading: Reading) -> Formed:
+def all_honors(hand: Composition) -> Formed:
+    """Nothing but winds and dragons."""
+    return whole_hand(hand.kinds <= HONOURS)
+
+
+def full_flush(hand: Composition) -> Formed:
+    """One suit, no honours."""
+    return whole_hand(len(hand.suits) == 1 and not hand.has_honours)
+
+
+def half_flush(hand: Composition) -> Formed:
+    """One suit and honours."""
+    return whole_hand(len(hand.suits) == 1 and hand.has_honours)
+
+
+def all_types(hand: Composition) -> Formed:
+    """All three suits, winds and dragons."""
+    return whole_hand(
+        len(hand.suits) == len(Suit)
+        and not hand.kinds.isdisjoint(_WINDS)
+        and not hand.kinds.isdisjoint(_DRAGONS)
+    )
+
+
+def one_voided_suit(hand: Composition) -> Formed:
     """Exactly two suits."""
-    return whole_hand(len(reading.facts.suits) == 2)
+    return whole_hand(len(hand.suits) == 2)
 
 
-def no_honors(reading: Reading) -> Formed:
+def no_honors(hand: Composition) -> Formed:
     """No winds and no dragons."""
-    return whole_hand(not reading.facts.has_honours)
+    return whole_hand(not hand.has_honours)
 
 
-def reversible_tiles(reading: Reading) -> Formed:
+def reversible_tiles(hand: Composition) -> Formed:
     """Only faces that look the same upside down."""
-    return whole_hand(reading.facts.kinds <= _REVERSIBLE)
+    return whole_hand(hand.kinds <= _REVERSIBLE)
 
 
-def upper_tiles(reading: Reading) -> Formed:
+def upper_tiles(hand: Composition) -> Formed:
     """Only 7s, 8s and 9s."""
-    return whole_hand(reading.facts.kinds <= _UPPER)
+    return whole_hand(hand.kinds <= _UPPER)
 
 
-def middle_tiles(reading: Reading) -> Formed:
+def middle_tiles(hand: Composition) -> Formed:
     """Only 4s, 5s and 6s."""
-    return whole_hand(reading.facts.kinds <= _MIDDLE)
+    return whole_hand(hand.kinds <= _MIDDLE)
 
 
-def lower_tiles(reading: Reading) -> Formed:
+def lower_tiles(hand: Composition) -> Formed:
     """Only 1s, 2s and 3s."""
-    return whole_hand(reading.facts.kinds <= _LOWER)
+    return whole_hand(hand.kinds <= _LOWER)
 
 
-def upper_four(reading: Reading) -> Formed:
+def upper_four(hand: Composition) -> Formed:
     """Only 6s, 7s, 8s and 9s."""
-    return whole_hand(reading.facts.kinds <= _UPPER_FOUR)
+    return whole_hand(hand.kinds <= _UPPER_FOUR)
 
 
-def lower_four(reading: Reading) -> Formed:
+def lower_four(hand: Composition) -> Formed:
     """Only 1s, 2s, 3s and 4s."""
-    return whole_hand(reading.facts.kinds <= _LOWER_FOUR)
+    return whole_hand(hand.kinds <= _LOWER_FOUR)
 
 
-def all_simples(reading: Reading) -> Formed:
+def all_simples(hand: Composition) -> Formed:
     """No 1s, no 9s, no honours."""
-    return whole_hand(reading.facts.kinds <= SIMPLES)
-
-
-def all_fives(reading: Reading) -> Formed:
-    """A 5 in every set and in the pair."""
-    return whole_hand(_in_every_part(reading, FIVES))
-
-
-def outside_hand(reading: Reading) -> Formed:
-    """A terminal or an honour in every set and in the pair."""
-    return whole_hand(_in_every_part(reading, TERMINALS_AND_HONOURS))
-
-
-def _in_every_part(reading: Reading, wanted: frozenset[Tile]) -> bool:
-    return reading.pair in wanted and not any(wanted.isdisjoint(one.tiles) for one in reading.sets)
+    return whole_hand(hand.kinds <= SIMPLES)

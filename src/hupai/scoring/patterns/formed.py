@@ -1,14 +1,12 @@
 """What patterns answer: where in a reading a fan is formed, once for every time it counts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from hupai.scoring.reading import Reading
 from hupai.scoring.shape import Places, Spreads
 
 # The places of the sets that form each occurrence; none when the whole hand forms it.
 Formed = tuple[Places, ...]
-Pattern = Callable[[Reading], Formed]
 
 WHOLE_HAND: Final[Formed] = ((),)
 NOWHERE: Final[Formed] = ()

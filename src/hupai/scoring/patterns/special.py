@@ -1,12 +1,26 @@
-"""Fan of hands that are not four sets and a pair, and of four alike."""
+"""Fan of hands that are not four sets and a pair, of Nine Gates and of four alike."""
 
+from typing import Final
+
+from hupai.scoring.division import counts_of
 from hupai.scoring.knitted import KNITTED_TILES
-from hupai.scoring.patterns.composition import all_green
+from hupai.scoring.patterns.composition import all_green, all_terminals
 from hupai.scoring.patterns.formed import NOWHERE, WHOLE_HAND, Formed, whole_hand
-from hupai.scoring.patterns.pungs import all_terminals
 from hupai.scoring.reading import Reading
 from hupai.scoring.tile_set import SetKind
-from hupai.tiles import COPIES, HONOURS
+from hupai.tiles import COPIES, HONOURS, suit_of
+
+_NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+
+
+def nine_gates(reading: Reading) -> Formed:
+    """1112345678999 of one suit, concealed, before the winning tile came."""
+    facts = reading.facts
+    suit = suit_of(facts.winning_tile)
+    if suit is None or len(facts.composition.kinds) != 9 or facts.hand.melds:
+        return NOWHERE
+    held = counts_of(facts.hand.standing)
+    return whole_hand(held[9 * suit : 9 * suit + 9] == _NINE_GATES)
 
 
 def seven_pairs(reading: Reading) -> Formed:
@@ -16,13 +30,13 @@ def seven_pairs(reading: Reading) -> Formed:
 
 def seven_shifted_pairs(reading: Reading) -> Formed:
     """Seven pairs of one suit in a row."""
-    kinds = reading.facts.kinds
+    kinds = reading.facts.composition.kinds
     return whole_hand(
         reading.structure == "seven_pairs"
         and len(kinds) == 7
         and max(kinds) - min(kinds) == 6
-        and len(reading.facts.suits) == 1
-        and not reading.facts.has_honours
+        and len(reading.facts.composition.suits) == 1
+        and not reading.facts.composition.has_honours
     )
 
 
@@ -34,7 +48,7 @@ def thirteen_orphans(reading: Reading) -> Formed:
 def greater_honors_and_knitted_tiles(reading: Reading) -> Formed:
     """All seven honours and seven knitted tiles."""
     return whole_hand(
-        reading.structure == "honours_and_knitted" and reading.facts.kinds >= HONOURS
+        reading.structure == "honours_and_knitted" and reading.facts.composition.kinds >= HONOURS
     )
 
 
@@ -50,7 +64,7 @@ def knitted_straight(reading: Reading) -> Formed:
         return (tuple(runs),)
     return whole_hand(
         reading.structure == "honours_and_knitted"
-        and any(knitted <= reading.facts.kinds for knitted in KNITTED_TILES)
+        and any(knitted <= reading.facts.composition.kinds for knitted in KNITTED_TILES)
     )
 
 
@@ -70,7 +84,8 @@ def tile_hog(reading: Reading) -> Formed:
 
 def _hogs_in_pairs(reading: Reading) -> bool:
     """Tell whether the reading in force counts them where six kinds must fill seven pairs."""
-    has_six_kinds = bool(all_green(reading)) or bool(all_terminals(reading))
+    hand = reading.facts.composition
+    has_six_kinds = bool(all_green(hand)) or bool(all_terminals(hand))
     return reading.facts.rules.readings.tile_hog_in_six_kind_pairs or not has_six_kinds
 
 
