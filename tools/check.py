@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 LOGS = ROOT / "build" / "check"
 WORKERS = max(2, min(os.cpu_count() or 2, 8))
-CORE = ("words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "session")
+CORE = ("words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "session", "wall")
 CORE_FILES = ",".join(f"src/hupai/{room}{end}" for room in CORE for end in (".py", "/*"))
 
 

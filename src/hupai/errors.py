@@ -38,3 +38,7 @@ class RulesError(MahjongError):
 
 class SheetError(MahjongError):
     """A result that no hand of four players can have."""
+
+
+class WallError(MahjongError):
+    """Secrets from which no wall can be made."""

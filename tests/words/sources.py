@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "hupai"
-ERRORS = {"MahjongError", "NotationError", "HandError", "RulesError", "SheetError", "WrongUsage"}
+ERRORS = {
+    "MahjongError", "NotationError", "HandError", "RulesError", "SheetError", "WallError",
+    "WrongUsage",
+}  # fmt: skip
 CODE = re.compile(r"[a-z]+\.[a-z_]+")
 
 Scope = ast.Module | ast.FunctionDef
