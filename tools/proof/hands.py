@@ -3,9 +3,9 @@
 The one shown has its suits, its winds and its dragons each in descending order.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Final
 
 import numpy as np
@@ -14,7 +14,6 @@ import numpy.typing as npt
 from tools.proof.states import (
     FORMS,
     SEVEN_PAIRS,
-    STANDARD,
     Counts,
     Form,
     Label,
@@ -85,58 +84,3 @@ def descending(honours: States) -> dict[Label, list[Counts]]:
 
 def _sorted(honours: Counts) -> Counts:
     return (*sorted(honours[:4], reverse=True), *sorted(honours[4:], reverse=True))
-
-
-# ------------------------------------------------------------------------------------- counting
-
-
-def count_hands(form: Form, weigh: Callable[[Counts], int] = lambda _: 1) -> tuple[int, int]:
-    """Return how many hands a form has, and how many choices of a hand and a kind in it.
-
-    Counted apart from the classes: every family is a polynomial whose exponents are labels and
-    whose coefficients tell how many states there are and how many kinds they hold; the hands
-    are a coefficient of the product. *weigh* tells how often hands with these honours count.
-    """
-    suits = {label: _weight(states, lambda _: 1) for label, states in form.suits.items()}
-    product_of = {label: _weight(states, weigh) for label, states in form.honours.items()}
-    for _ in range(3):
-        product_of = _times(product_of, suits, form.total)
-    hands, kinds = product_of[form.total]
-    if form is SEVEN_PAIRS:
-        also, also_kinds = count_hands(_standard_pairs(), weigh)
-        return hands - also, kinds - also_kinds
-    return hands, kinds
-
-
-Weight = tuple[int, int]
-Polynomial = dict[Label, Weight]
-
-
-def _weight(states: tuple[Counts, ...], weigh: Callable[[Counts], int]) -> Weight:
-    weights = [(weigh(counts), sum(map(bool, counts))) for counts in states]
-    return sum(times for times, _ in weights), sum(times * kinds for times, kinds in weights)
-
-
-def _times(one: Polynomial, two: Polynomial, total: Label) -> Polynomial:
-    """Multiply, leaving out what no further factor could bring to the total."""
-    found: Polynomial = {}
-    for (label, (hands, kinds)), (other, (more, its)) in product(one.items(), two.items()):
-        both = plus(label, other)
-        if all(have <= wanted for have, wanted in zip(both, total, strict=True)):
-            known = found.get(both, (0, 0))
-            found[both] = known[0] + hands * more, known[1] + kinds * more + hands * its
-    return found
-
-
-def _standard_pairs() -> Form:
-    """Return the form of seven pairs that are four sets and a pair as well."""
-    return Form(
-        "both",
-        {label: _even(states) for label, states in STANDARD.suits.items()},
-        {label: _even(states) for label, states in STANDARD.honours.items()},
-        STANDARD.total,
-    )
-
-
-def _even(states: tuple[Counts, ...]) -> tuple[Counts, ...]:
-    return tuple(counts for counts in states if not any(count % 2 for count in counts))

@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hupai.rules import load_rules
-from tools.proof.cases import WAYS, WINDS
+from tools.proof.counting import count_hands, count_scored
 from tools.proof.digests import DIGITS, kernel_digest, law_digest
-from tools.proof.hands import SLICES, classes, count_hands
+from tools.proof.hands import SLICES, classes
 from tools.proof.record import Proven, total
-from tools.proof.states import FORMS
 
 _COLUMNS: Final = ("classes", "hands", "cases", "scored", "mismatches")
 
@@ -40,12 +39,7 @@ def complaint_of_counts(edition: str, proven: Mapping[int, Proven]) -> list[str]
 
 
 def _sums_complaints(edition: str, proven: Sequence[Proven]) -> list[str]:
-    counted = [count_hands(form) for form in FORMS]
-    wanted = {
-        "classes": len(classes()),
-        "hands": sum(hands for hands, _ in counted),
-        "scored": sum(kinds for _, kinds in counted) * WAYS * WINDS**2,
-    }
+    wanted = {"classes": len(classes()), "hands": count_hands(), "scored": count_scored()}
     return [
         f"{edition}: {total(proven, name):,} {name}, but {number:,} are counted"
         for name, number in wanted.items()
