@@ -22,7 +22,7 @@ from typing import Final
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hupai.rules import DIALECTS, EDITIONS, load_rules
-from tools.proof.digests import DIGITS, kernel_digest, law_digest
+from tools.proof.digests import kernel_digest, law_digest, rules_digest
 from tools.proof.hands import SLICES, classes
 from tools.proof.proving import prove
 from tools.proof.record import Proven, read, write
@@ -51,7 +51,7 @@ class Task:
 
 def tasks(edition: str, numbers: Sequence[int]) -> list[Task]:
     """Return what is left to do: nothing, the kernel again, or law and kernel."""
-    recorded, rules = read(edition), load_rules(edition).origin.digest[:DIGITS]
+    recorded, rules = read(edition), rules_digest(load_rules(edition))
     found = []
     for number in numbers:
         one = recorded.get(number)

@@ -10,7 +10,7 @@ from hupai.hand import Hand, write_hand
 from hupai.rules import Edition, load_rules
 from hupai.scoring import score_hand
 from tools.proof.cases import Wins, wins_of
-from tools.proof.digests import DIGITS, kernel_digest, law_digest
+from tools.proof.digests import kernel_digest, law_digest, rules_digest
 from tools.proof.hands import Rows, slice_of
 from tools.proof.kernel import kernel_rows
 from tools.proof.law import law_rows, random_members, representatives
@@ -52,7 +52,7 @@ def prove(edition: str, number: int, known: str | None = None) -> tuple[Proven, 
         work = _work(rules, hands, number, with_law=True)
     proven = Proven(
         slice=number,
-        rules=rules.origin.digest[:DIGITS],
+        rules=rules_digest(rules),
         law=law_digest(),
         kernel=kernel_digest(),
         classes=len(hands),

@@ -5,7 +5,7 @@ from typing import Final
 
 from hupai.rules import load_rules
 from tools.proof.counting import count_hands, count_scored
-from tools.proof.digests import DIGITS, kernel_digest, law_digest
+from tools.proof.digests import kernel_digest, law_digest, rules_digest
 from tools.proof.hands import SLICES, classes
 from tools.proof.record import Proven, total
 
@@ -24,7 +24,7 @@ def summary(name: str, proven: Sequence[Proven]) -> str:
 
 def complaint_of_counts(edition: str, proven: Mapping[int, Proven]) -> list[str]:
     """Say what of the records is wrong, out of date, or does not add up."""
-    rules = load_rules(edition).origin.digest[:DIGITS]
+    rules = rules_digest(load_rules(edition))
     found = []
     for what, wanted in (("rules", rules), ("law", law_digest()), ("kernel", kernel_digest())):
         other = sum(getattr(one, what) != wanted for one in proven.values())
