@@ -113,6 +113,8 @@ def swaps(path: Path, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 OTHER_CHOICES: Final = {
+    "own_tile": ("last_discard",),
+    "last_discard": ("own_tile",),
     "formal": ("winnable",),
     "winnable": ("formal",),
     "places": ("group",),

@@ -125,7 +125,7 @@ def numbers(edition: str) -> Fields:
 
 def unfolded(text: str) -> str:
     """Write ``3 × x`` as ``x, x, x``."""
-    return re.sub(r"(\d) × (\w+)", lambda times: listed([times[2]] * int(times[1])), text)
+    return re.sub(r"(\d+) × (\w+)", lambda times: listed([times[2]] * int(times[1])), text)
 
 
 FAN = re.compile(r" *(?P<number>\d+) +(?P<points>\d+)  (?P<id>\w+)")

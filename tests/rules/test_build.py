@@ -52,12 +52,12 @@ KNOWN = {
     "payments.colour": "base_points",
     "kongs.5+0": "0+1 0+2 0+3 0+4 1+0 1+1 1+2 1+3 2+0 2+1 2+2 3+0 3+1 4+0",
     "readings.colour": "wait wait_with_knitted_straight tile_hog_in_six_kind_pairs",
-    "play.colour": "wall has_flowers flowers_may_be_discarded winners",
+    "play.colour": "wall has_flowers flowers_may_be_discarded winners short_calls",
     "principles.colour": " ".join(PRINCIPLES),
-    "time.colour": """first_discard_seconds discard_seconds pung_seconds session_minutes
-        break_minutes warning_minutes""",
+    "time.colour": """first_discard_seconds discard_seconds discard_from pung_seconds
+        session_minutes break_minutes warning_minutes""",
     "session.colour": """rounds hands_per_round start_points penalties_settled seats time_up
-        break_counts signatures""",
+        break_counts signatures chips""",
     "lateness.colour": "minutes points warning",
     "table_points.colour": "rule points ties forfeit",
     "ranking.colour": "criteria",

@@ -33,6 +33,8 @@ INSTEAD: dict[str, object] = {
     "session.penalties_settled": ["hand"],
     "session.seats": ["ESWN", "SWNE", "WNES", "NESW"],
     "session.time_up": "finish_hand",
+    "session.chips": [500],
+    "time.discard_from": "last_discard",
     "lateness.minutes": [10, 20],
     "lateness.points": [10, 30],
     "table_points.ties": "higher",

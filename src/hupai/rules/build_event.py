@@ -7,6 +7,7 @@ from hupai.errors import RulesError
 from hupai.rules.event import (
     CRITERIA,
     ROLES,
+    DiscardFrom,
     Forfeited,
     LatenessScale,
     Players,
@@ -26,9 +27,21 @@ _WINDS: Final = "ESWN"
 
 def read_time(section: Section) -> TimeLimits:
     """Read the time limits."""
-    names = TimeLimits.__match_args__
-    section.only(names)
-    return TimeLimits(*(section.integer(name, 1, _MAX_MINUTES) for name in names))
+    section.only(TimeLimits.__match_args__)
+    discard_from: tuple[DiscardFrom, ...] = get_args(DiscardFrom)
+
+    def limit(name: str) -> int:
+        return section.integer(name, 1, _MAX_MINUTES)
+
+    return TimeLimits(
+        first_discard_seconds=limit("first_discard_seconds"),
+        discard_seconds=limit("discard_seconds"),
+        discard_from=section.choice("discard_from", discard_from),
+        pung_seconds=limit("pung_seconds"),
+        session_minutes=limit("session_minutes"),
+        break_minutes=limit("break_minutes"),
+        warning_minutes=limit("warning_minutes"),
+    )
 
 
 def read_session(section: Section) -> Session:
@@ -45,6 +58,7 @@ def read_session(section: Section) -> Session:
         time_up=section.choice("time_up", time_up),
         break_counts=section.flag("break_counts"),
         signatures=section.choices("signatures", ROLES),
+        chips=section.integers("chips"),
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 Settled = Literal["hand", "session"]
+DiscardFrom = Literal["own_tile", "last_discard"]
 TimeUp = Literal["stop", "finish_hand"]
 Ties = Literal["share", "starting_seat", "higher", "lower"]
 Forfeited = Literal["others_first", "places_kept"]
@@ -15,10 +16,14 @@ ROLES: Final[tuple[Role, ...]] = get_args(Role)
 
 @dataclass(frozen=True, slots=True)
 class TimeLimits:
-    """Limits inside a hand in seconds, of a session in minutes."""
+    """Limits inside a hand in seconds, of a session in minutes.
+
+    ``discard_from``: a discard's limit begins with the own tile, or with the last discard.
+    """
 
     first_discard_seconds: int
     discard_seconds: int
+    discard_from: DiscardFrom
     pung_seconds: int
     session_minutes: int
     break_minutes: int
@@ -35,6 +40,7 @@ class Session:
     ``time_up``: whether the hand in play stops at once, and counts nothing, or is finished.
     ``break_counts``: whether the clock of the session runs on in the break.
     ``signatures``: who signs the sheet.
+    ``chips``: those that make up the start points of one player, where chips are used.
     """
 
     rounds: int
@@ -45,6 +51,7 @@ class Session:
     time_up: TimeUp
     break_counts: bool
     signatures: tuple[Role, ...]
+    chips: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """One seat's window on the table: what it may know and what it may ask for."""
 
+from hupai.seat.calls import Call, call_of, call_of_claim, words_of
 from hupai.seat.commands import (
     Act,
     AddToPung,
@@ -22,6 +23,8 @@ from hupai.seat.commands import (
     TakeClaimed,
     TakeReplacement,
 )
+from hupai.seat.counting import FACES_OF_A_DIE, counting_tiles, is_red_face, opposite_face
+from hupai.seat.layout import layout, river_rows
 from hupai.seat.place import SEATS, Audience, Onlooker, Seat
 from hupai.seat.player import Player
 from hupai.seat.view import (
@@ -30,8 +33,10 @@ from hupai.seat.view import (
     DeclaredWin,
     HandResult,
     LaidMeld,
+    Lie,
     Manners,
     NamedFan,
+    PlacedTile,
     RiverTile,
     SeatView,
     Since,
@@ -41,10 +46,12 @@ from hupai.seat.view import (
 )
 
 __all__ = [
+    "FACES_OF_A_DIE",
     "SEATS",
     "Act",
     "AddToPung",
     "Audience",
+    "Call",
     "Chow",
     "Claim",
     "Command",
@@ -62,11 +69,13 @@ __all__ = [
     "Kong",
     "LaidMeld",
     "LayMeld",
+    "Lie",
     "Manners",
     "NameFan",
     "NamedFan",
     "Onlooker",
     "Pass",
+    "PlacedTile",
     "Player",
     "Pung",
     "RiverTile",
@@ -79,4 +88,12 @@ __all__ = [
     "View",
     "WallView",
     "WinResult",
+    "call_of",
+    "call_of_claim",
+    "counting_tiles",
+    "is_red_face",
+    "layout",
+    "opposite_face",
+    "river_rows",
+    "words_of",
 ]

@@ -32,8 +32,10 @@ class DecisionKind(Enum):
 class Decision(Struct, frozen=True):
     """A wait for one or more seats.
 
-    ``limit`` is how long it lasts, ``least`` how long at the least, in milliseconds from its
-    delivery; every wait of a kind has the same, so that neither betrays a hand.
+    ``limit`` is how long it lasts, ``least`` how long at the least, in milliseconds. The clock
+    starts with the delivery of the decision ``since``, mostly this one itself; several waits
+    may share one clock (R-099, R-100). Every wait of a kind has the same, so that neither
+    betrays a hand. Ids count the waits of a hand from 1, which everybody sees.
     """
 
     id: int
@@ -41,6 +43,7 @@ class Decision(Struct, frozen=True):
     seats: tuple[Seat, ...]
     limit: int
     least: int
+    since: int
 
 
 class Since(Enum):
@@ -63,6 +66,22 @@ class LaidMeld(Struct, frozen=True):
     is_promoted: bool
 
 
+class Lie(Enum):
+    """How a tile of an exposed set lies; ``on_top``: on the crosswise tile before it."""
+
+    UPRIGHT = "upright"
+    CROSSWISE = "crosswise"
+    ON_TOP = "on_top"
+    FACE_DOWN = "face_down"
+
+
+class PlacedTile(Struct, frozen=True):
+    """One tile of a set, from the left; None where only the back is known."""
+
+    tile: Tile | None
+    lie: Lie
+
+
 class RiverTile(Struct, frozen=True):
     """A discard: from the hand or as drawn, and who claimed it."""
 
@@ -72,7 +91,10 @@ class RiverTile(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """One seat as the audience sees it; ``standing`` is None where only the backs show."""
+    """One seat as the audience sees it; ``standing`` is None where only the backs show.
+
+    ``layouts`` are the same melds, tile by tile as they lie.
+    """
 
     wind: Wind
     standing: tuple[Tile, ...] | None
@@ -80,6 +102,7 @@ class SeatView(Struct, frozen=True):
     drawn: Tile | None
     has_drawn: bool
     melds: tuple[LaidMeld, ...]
+    layouts: tuple[tuple[PlacedTile, ...], ...]
     flowers: tuple[Tile, ...]
     river: tuple[RiverTile, ...]
     may_win: bool
@@ -138,11 +161,13 @@ class DeclaredWin(Struct, frozen=True):
 class View(Struct, frozen=True):
     """The window of one audience: the state as it may know it, and the commands it may give.
 
-    ``focus`` is the seat whose turn it is or whose tile is in question, ``offered_tile`` that
-    tile. ``since`` tells how the seat whose turn it is came to its last tile.
+    ``version`` counts the events this audience has been shown, without a gap. ``focus`` is the
+    seat whose turn it is or whose tile is in question, ``offered_tile`` that tile. ``since`` tells
+    how the seat whose turn it is came to its last tile.
     """
 
     audience: Seat | Onlooker
+    version: int
     hand: int
     round_wind: Wind
     dealer: Seat

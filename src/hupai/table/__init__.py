@@ -1,12 +1,20 @@
 """One hand of play: commands in, events out, state by replay, a window for every audience."""
 
-from hupai.table.commands import Laws, Refusal, StartHand, StopHand, TableCommand, Timeout
+from hupai.table.commands import (
+    Laws,
+    LoseRightToWin,
+    Refusal,
+    StartHand,
+    StopHand,
+    TableCommand,
+    Timeout,
+)
 from hupai.table.deciding import decide, step
 from hupai.table.events import SCHEMA, Event, HandEnded, HandStarted
 from hupai.table.evolve import evolve, replay
 from hupai.table.offers import offers
 from hupai.table.overtime import least_act
-from hupai.table.projection import project, view
+from hupai.table.projection import project, version_of, view
 from hupai.table.state import SeatState, TableState
 
 __all__ = [
@@ -15,6 +23,7 @@ __all__ = [
     "HandEnded",
     "HandStarted",
     "Laws",
+    "LoseRightToWin",
     "Refusal",
     "SeatState",
     "StartHand",
@@ -29,5 +38,6 @@ __all__ = [
     "project",
     "replay",
     "step",
+    "version_of",
     "view",
 ]

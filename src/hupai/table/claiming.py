@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hupai.hand import MeldKind
-from hupai.seat import Chow, Claim, Hu, Kong, LaidMeld, Seat, Since
-from hupai.table.events import WindowClosed
+from hupai.seat import Chow, Claim, Hu, Kong, LaidMeld, Seat, Since, call_of_claim
+from hupai.table.events import LostCall, WindowClosed
 from hupai.table.state import (
     Claiming,
     Drawing,
@@ -38,29 +38,41 @@ def resolve(
     return tuple(ordered[:stand]), tuple(ordered[stand:])
 
 
+def lost_call(claim: Claim) -> LostCall:
+    """Return what all heard of a claim that does not stand."""
+    return LostCall(claim.seat, call_of_claim(claim))
+
+
 def _weight(claim: Claim) -> int:
     return 0 if isinstance(claim, Hu) else 2 if isinstance(claim, Chow) else 1
 
 
 def after_window(state: TableState, event: WindowClosed) -> TableState:
     """Return *state* after the calls on a tile were heard."""
-    phase = state.phase
-    if not isinstance(phase, Claiming | Robbing):
-        return state
-    is_robbery = isinstance(phase, Robbing)
+    giver, tile = in_question(state)
+    is_robbery = isinstance(state.phase, Robbing)
     if not event.standing:
-        following = (
-            Replacing(phase.seat, Since.KONG) if is_robbery else Drawing(phase.seat.after())
-        )
+        following = Replacing(giver, Since.KONG) if is_robbery else Drawing(giver.after())
         return replace(state, phase=following)
     first = event.standing[0]
     if not isinstance(first, Hu):
-        return replace(state, phase=Taking(first, phase.seat, phase.tile))
+        return replace(state, phase=Taking(first, giver, tile))
     if is_robbery:
-        state = replace(state, seats=_undone(state.seats, phase.seat, phase.tile))
+        state = replace(state, seats=_undone(state.seats, giver, tile))
     winners = tuple(claim.seat for claim in event.standing)
-    won = Winning(winners, phase.seat, phase.tile, is_robbery=is_robbery)
-    return replace(state, phase=won)
+    return replace(state, phase=Winning(winners, giver, tile, is_robbery=is_robbery))
+
+
+def in_question(state: TableState) -> tuple[Seat, Tile]:
+    """Return the tile that calls are about, and whose it is: before the draw, the last discard."""
+    match state.phase:
+        case Claiming(seat, tile) | Robbing(seat, tile) | Taking(_, seat, tile):
+            return seat, tile
+        case Drawing(seat):
+            giver = seat.after(-1)
+            return giver, state.seats[giver].river[-1].tile
+        case _:
+            raise AssertionError(state.phase)  # nothing is in question
 
 
 def _undone(seats: Seats, seat: Seat, tile: Tile) -> Seats:
@@ -91,8 +103,15 @@ def meld_of(claim: Claim, tile: Tile, discarder: Seat) -> LaidMeld:
             return LaidMeld(MeldKind.PUNG, tile, source, 0, is_promoted=False)
 
 
+def win_in_reach(state: TableState, seat: Seat) -> Winning:
+    """Return the win *seat* would declare: on its own draw, or on the tile in question."""
+    if isinstance(state.phase, Turn):
+        return self_drawn(state, state.phase)
+    giver, tile = in_question(state)
+    return Winning((seat,), giver, tile, is_robbery=isinstance(state.phase, Robbing))
+
+
 def self_drawn(state: TableState, turn: Turn) -> Winning:
     """Return the win of the player whose turn it is, on the tile he came by last."""
     own = state.seats[turn.seat]
-    tile = own.standing[-1] if own.drawn is None else own.drawn
-    return Winning((turn.seat,), None, tile, turn.since, taken=(turn.seat,))
+    return Winning((turn.seat,), None, own.tiles[-1], turn.since, taken=(turn.seat,))

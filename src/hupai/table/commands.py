@@ -42,7 +42,13 @@ class StopHand(Struct, frozen=True, tag_field="act", tag="stop_hand"):
     """The session's time is up: the running hand stops at once (R-214)."""
 
 
-TableCommand = Command | StartHand | Timeout | StopHand
+class LoseRightToWin(Struct, frozen=True, tag_field="act", tag="lose_right_to_win"):
+    """The referee's ruling: *seat* plays on, but may not win this hand (R-237)."""
+
+    seat: Seat
+
+
+TableCommand = Command | StartHand | Timeout | StopHand | LoseRightToWin
 
 
 class Refusal(Struct, frozen=True):

@@ -16,10 +16,18 @@ from hupai.seat import (
     ShowHand,
 )
 from hupai.table import events as e
-from hupai.table.commands import Laws, Refusal, StartHand, StopHand, TableCommand, Timeout
+from hupai.table.commands import (
+    Laws,
+    LoseRightToWin,
+    Refusal,
+    StartHand,
+    StopHand,
+    TableCommand,
+    Timeout,
+)
 from hupai.table.dealing import beginning
 from hupai.table.evolve import evolve
-from hupai.table.following import following, forced, shown
+from hupai.table.following import following, forced, late_hu, shown
 from hupai.table.overtime import expired
 from hupai.table.refusals import refusal
 from hupai.table.state import (
@@ -63,11 +71,15 @@ def _answer(state: TableState, command: TableCommand, laws: Laws) -> Events:
     match command:
         case StartHand():
             return beginning(command, laws)
+        case LoseRightToWin():
+            return (e.RightToWinLost(command.seat),)
         case StopHand():
             return (e.HandEnded(HandResult((), (0, 0, 0, 0), is_stopped=True)),)
-        case Timeout():
-            due = expired(state, laws)
+        case Timeout() if state.decision is not None:
+            due = expired(state, state.decision, laws)
             return (_event(state, due, laws),) if isinstance(due, Act) else due
+        case Timeout():
+            raise AssertionError(command)  # refused before
         case _:
             return (_event(state, command, laws),)
 
@@ -76,6 +88,8 @@ def _event(  # noqa: C901, PLR0911, PLR0912 - one arm for each command
     state: TableState, command: Command, laws: Laws
 ) -> e.Event:
     phase = state.phase
+    if isinstance(command, Hu) and isinstance(phase, Drawing | Taking):
+        return late_hu(phase, command)
     if isinstance(phase, Claiming | Robbing):
         return e.ClaimAnswered(command.seat, None if isinstance(command, Pass) else command)  # type: ignore[arg-type]
     match command:
@@ -96,7 +110,7 @@ def _event(  # noqa: C901, PLR0911, PLR0912 - one arm for each command
         case Confirm():
             return e.WinConfirmed(command.seat)
         case ShowHand() if isinstance(phase, Winning):
-            return shown(state, phase, command.seat)
+            return shown(state, command.seat)
         case _ if isinstance(phase, Winning):
             return e.ClaimedTileTaken(command.seat, phase.tile)
         case _ if isinstance(phase, Drawing | Replacing | Taking | Laying):

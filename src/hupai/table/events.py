@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hupai.seat import Claim, Decision, HandResult, LaidMeld, Manners, NamedFan, Seat
+from hupai.seat import Call, Claim, Decision, HandResult, LaidMeld, Manners, NamedFan, Seat
 from hupai.table.walls import End
 from hupai.tiles import Tile, Wind
 
@@ -105,11 +105,21 @@ class ClaimAnswered(Happening, frozen=True, tag="claim_answered"):
     claim: Claim | None
 
 
+class LostCall(Struct, frozen=True):
+    """A call that another one beat: all hear it, none sees the tiles it was meant for."""
+
+    seat: Seat
+    call: Call
+
+
 class WindowClosed(Happening, frozen=True, tag="window_closed"):
-    """All calls on the tile are heard: those that stand, and those that came too low."""
+    """All calls on the tile are heard: those that stand, and those that came too low.
+
+    A late hu, called when the window was closed but no tile taken yet, closes it once more.
+    """
 
     standing: tuple[Claim, ...]
-    lost: tuple[Claim, ...] = ()
+    lost: tuple[LostCall, ...] = ()
 
 
 class ClaimedTileTaken(Happening, frozen=True, tag="claimed_tile_taken"):
@@ -159,6 +169,12 @@ class TimeExceeded(Happening, frozen=True, tag="time_exceeded"):
     decision: int
 
 
+class RightToWinLost(Happening, frozen=True, tag="right_to_win_lost"):
+    """The referee has ruled that a seat may not win this hand."""
+
+    seat: Seat
+
+
 class HandEnded(Happening, frozen=True, tag="hand_ended"):
     """The hand is over, with what it moves between the players."""
 
@@ -185,5 +201,6 @@ Event = (
     | FanNamed
     | WinConfirmed
     | TimeExceeded
+    | RightToWinLost
     | HandEnded
 )

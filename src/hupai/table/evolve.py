@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from hupai.hand import MeldKind, Source
-from hupai.seat import LaidMeld, RiverTile, Seat, Since
+from hupai.seat import Decision, DecisionKind, LaidMeld, RiverTile, Seat, Since
 from hupai.table import events as e
 from hupai.table.claiming import after_window, self_drawn
 from hupai.table.state import (
@@ -43,13 +43,13 @@ def _after(  # noqa: C901, PLR0911, PLR0912 - one arm for each event
 ) -> TableState:
     match event:
         case e.DecisionOpened():
-            return replace(state, decision=event.decision, answers=())
+            return _opened(state, event.decision)
         case e.TileDrawn():
             return _drawn(state, event)
         case e.TileDiscarded():
             return _discarded(state, event)
         case e.ClaimAnswered():
-            return replace(state, answers=(*state.answers, (event.seat, event.claim)))
+            return _answered(state, event)
         case e.WindowClosed():
             return after_window(_decided(state), event)
         case e.ClaimedTileTaken():
@@ -68,6 +68,9 @@ def _after(  # noqa: C901, PLR0911, PLR0912 - one arm for each event
             return _added(state, event)
         case e.TimeExceeded():
             return replace(state, exceeded=event.decision)
+        case e.RightToWinLost():
+            own = replace(state.seats[event.seat], may_win=False)
+            return changed(state, event.seat, own)
         case e.HandStarted():
             return _started(state, event)
         case e.DiceThrown():
@@ -80,14 +83,31 @@ def _after(  # noqa: C901, PLR0911, PLR0912 - one arm for each event
 
 def changed(state: TableState, seat: Seat, own: SeatState) -> TableState:
     """Return *state* with another state of one seat."""
-    first, second, third, fourth = (
-        own if at == seat else other for at, other in enumerate(state.seats)
-    )
-    return replace(state, seats=(first, second, third, fourth))
+    seats = list(state.seats)
+    seats[seat] = own
+    return replace(state, seats=tuple(seats))
 
 
 def _decided(state: TableState) -> TableState:
     return replace(state, decision=None, answers=())
+
+
+def _opened(state: TableState, decision: Decision) -> TableState:
+    keeps_clock = decision.kind in (DecisionKind.FLOWERS, DecisionKind.CLAIM)
+    return replace(
+        state,
+        decision=decision,
+        answers=(),
+        decisions=decision.id,
+        clock=decision.since if keeps_clock else state.clock,
+    )
+
+
+def _answered(state: TableState, event: e.ClaimAnswered) -> TableState:
+    secrets = list(state.secrets)
+    secrets[event.seat] += 1
+    answers = (*state.answers, (event.seat, event.claim))
+    return replace(state, answers=answers, secrets=tuple(secrets))
 
 
 # ------------------------------------------------------------------------------- the beginning
@@ -140,7 +160,7 @@ def _kept(state: TableState, event: e.FlowersKept) -> TableState:
 
 
 def _exposed(state: TableState, event: e.FlowerExposed) -> TableState:
-    own = without_tile(state.seats[event.seat], event.tile)
+    own = put_in(without_tile(state.seats[event.seat], event.tile))
     own = replace(own, flowers=(*own.flowers, event.tile))
     opening = isinstance(state.phase, Opening)
     phase = Replacing(event.seat, Since.FLOWER, opening)
@@ -149,7 +169,7 @@ def _exposed(state: TableState, event: e.FlowerExposed) -> TableState:
 
 def _drawn(state: TableState, event: e.TileDrawn) -> TableState:
     tile, phase = Tile(event.tile or 0), state.phase
-    own = put_in(state.seats[event.seat])
+    own = state.seats[event.seat]
     since, opening = Since.DRAW, False
     if isinstance(phase, Replacing):
         since, opening = phase.since, phase.opening

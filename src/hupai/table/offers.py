@@ -24,7 +24,7 @@ from hupai.seat import (
     TakeClaimed,
     TakeReplacement,
 )
-from hupai.table.claiming import self_drawn
+from hupai.table.claiming import in_question
 from hupai.table.commands import Laws
 from hupai.table.state import (
     Claiming,
@@ -39,33 +39,55 @@ from hupai.table.state import (
     Turn,
     Winning,
 )
-from hupai.table.winning import may_win, whole_count
+from hupai.table.winning import fault_of_hu, whole_count
 from hupai.tiles import COPIES, KINDS, Tile, is_suited, rank_of
 
 _LAST_CHOW: Final = 7
 
 
-def offers(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+def offers(  # noqa: PLR0911 - one arm for each phase
+    state: TableState, seat: Seat, laws: Laws
+) -> tuple[Command, ...]:
     """Return every lawful command of *seat*, in a fixed order."""
     decision = state.decision
-    if decision is None or seat not in decision.seats or _has_answered(state, seat):
+    if decision is None or state.has_answered(seat):
         return ()
+    if seat not in decision.seats:
+        return _late_hu(state, seat, laws)
     match state.phase:
         case Turn():
             return _on_turn(state, state.phase, laws)
-        case Claiming(giver, tile):
-            return _on_discard(state, seat, giver, tile, laws)
-        case Robbing(giver, tile):
-            won = Winning((seat,), giver, tile, is_robbery=True)
-            return (Hu(seat), Pass(seat)) if _wins(state, won, seat, laws) else (Pass(seat),)
+        case Claiming():
+            return _on_discard(state, state.phase, seat, laws)
+        case Robbing():
+            return (*_hu(state, seat, laws), Pass(seat))
         case Opening():
             return _before_play(state, seat, laws)
         case _:
-            return _next_acts(state, seat, laws)
+            return (*_late_hu(state, seat, laws), *_next_acts(state, seat, laws))
 
 
-def _has_answered(state: TableState, seat: Seat) -> bool:
-    return any(answered == seat for answered, _ in state.answers)
+def _hu(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+    return () if fault_of_hu(state, seat, laws.edition) else (Hu(seat),)
+
+
+def _late_hu(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
+    return _hu(state, seat, laws) if may_call_late(state, seat) else ()
+
+
+def may_call_late(state: TableState, seat: Seat) -> bool:
+    """Tell whether *seat* may still call hu on the last discard, asked or not (R-103).
+
+    The right ends when the next tile is drawn or the discard is fetched. Who has claimed the
+    tile for a set has said what he wants it for.
+    """
+    match state.phase:
+        case Drawing():
+            return in_question(state)[0] != seat
+        case Taking(claim, discarder, _):
+            return seat not in (claim.seat, discarder)
+        case _:
+            return False
 
 
 def _before_play(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
@@ -90,12 +112,19 @@ def _on_turn(state: TableState, turn: Turn, laws: Laws) -> tuple[Command, ...]:
     own = state.seats[seat]
     acts: list[Command] = []
     if turn.since is not Since.CLAIM:
-        if _wins(state, self_drawn(state, turn), seat, laws):
-            acts.append(Hu(seat))
+        acts += _hu(state, seat, laws)
         acts += exposable(state, seat)
         acts += _own_kongs(state, seat)
-    acts += _discards(seat, own, flowers=laws.edition.play.flowers_may_be_discarded)
+    if not must_replace(state, turn, laws):
+        acts += _discards(seat, own, flowers=laws.edition.play.flowers_may_be_discarded)
     return tuple(acts)
+
+
+def must_replace(state: TableState, turn: Turn, laws: Laws) -> bool:
+    """R-083: where a flower may not be discarded, it is replaced in the turn it was drawn."""
+    if laws.edition.play.flowers_may_be_discarded or turn.since is Since.CLAIM:
+        return False
+    return bool(exposable(state, turn.seat))
 
 
 def _own_kongs(state: TableState, seat: Seat) -> list[Command]:
@@ -104,8 +133,10 @@ def _own_kongs(state: TableState, seat: Seat) -> list[Command]:
         return []
     own = state.seats[seat]
     tiles = own.tiles
-    fours = sorted({tile for tile in tiles if tiles.count(tile) == COPIES})
-    kongs: list[Command] = [ConcealedKong(seat, tile) for tile in fours]
+    kinds = sorted(set(tiles))
+    kongs: list[Command] = []
+    if len(tiles) - len(kinds) >= COPIES - 1:
+        kongs += [ConcealedKong(seat, tile) for tile in kinds if tiles.count(tile) == COPIES]
     pungs = [meld.tile for meld in own.melds if meld.kind is MeldKind.PUNG]
     kongs += [AddToPung(seat, tile) for tile in pungs if tile is not None and tile in tiles]
     return kongs
@@ -127,11 +158,10 @@ def _discards(seat: Seat, own: SeatState, *, flowers: bool) -> list[Command]:
 
 
 def _on_discard(
-    state: TableState, seat: Seat, giver: Seat, tile: Tile, laws: Laws
+    state: TableState, window: Claiming, seat: Seat, laws: Laws
 ) -> tuple[Command, ...]:
-    acts: list[Command] = []
-    if _wins(state, Winning((seat,), giver, tile), seat, laws):
-        acts.append(Hu(seat))
+    giver, tile = window.seat, window.tile
+    acts = list(_hu(state, seat, laws))
     # A-LAST-DISCARD: with no tile left for the next player only hu is allowed.
     if state.walls.may_draw(giver.after()):
         own = state.seats[seat].standing
@@ -157,10 +187,6 @@ def chows(seat: Seat, own: tuple[Tile, ...], tile: Tile) -> list[Command]:
         ):
             found.append(Chow(seat, lowest))
     return found
-
-
-def _wins(state: TableState, won: Winning, seat: Seat, laws: Laws) -> bool:
-    return state.seats[seat].may_win and may_win(state, won, seat, laws.edition)
 
 
 # ----------------------------------------------------------------------------- single acts

@@ -1,6 +1,6 @@
 """What a passed limit brings."""
 
-from hupai.seat import Command, Discard, ExposeFlower, Seat
+from hupai.seat import Command, Decision, Discard, ExposeFlower, Seat
 from hupai.table import events as e
 from hupai.table.commands import Laws
 from hupai.table.following import closing
@@ -8,7 +8,7 @@ from hupai.table.offers import offers
 from hupai.table.state import Claiming, Robbing, TableState
 
 
-def expired(state: TableState, laws: Laws) -> Command | tuple[e.Event, ...]:
+def expired(state: TableState, opened: Decision, laws: Laws) -> Command | tuple[e.Event, ...]:
     """Return what follows when the limit of the open decision has passed.
 
     A window closes (R-101). In a turn the referee is told (A-TIMEOUT), or the table acts for the
@@ -16,9 +16,6 @@ def expired(state: TableState, laws: Laws) -> Command | tuple[e.Event, ...]:
     """
     if isinstance(state.phase, Claiming | Robbing):
         return (closing(state, laws),)
-    opened = state.decision
-    if opened is None:
-        return ()
     if laws.rhythm.overtime == "report":
         return tuple(e.TimeExceeded(seat, opened.id) for seat in opened.seats)
     return least_act(state, opened.seats[0], laws)

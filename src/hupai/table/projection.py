@@ -17,6 +17,7 @@ from hupai.seat import (
     Since,
     View,
     WallView,
+    layout,
 )
 from hupai.table import events as e
 from hupai.table.commands import Laws
@@ -74,6 +75,7 @@ def view(state: TableState, audience: Audience, laws: Laws) -> View:
     focus, tile = _focus(state.phase)
     return View(
         audience,
+        version_of(state, audience),
         state.hand,
         state.round_wind,
         state.dealer,
@@ -92,6 +94,13 @@ def view(state: TableState, audience: Audience, laws: Laws) -> View:
     )
 
 
+def version_of(state: TableState, audience: Audience) -> int:
+    """Return how many of the events *audience* has been shown: those projected to it."""
+    if isinstance(audience, Seat):
+        return state.version - sum(state.secrets) + state.secrets[audience]
+    return state.version if audience in _ALL_HANDS else state.version - sum(state.secrets)
+
+
 def _commands(state: TableState, audience: Audience, laws: Laws) -> tuple[Command, ...]:
     return offers(state, audience, laws) if isinstance(audience, Seat) else ()
 
@@ -99,13 +108,16 @@ def _commands(state: TableState, audience: Audience, laws: Laws) -> tuple[Comman
 def _seat_view(state: TableState, seat: Seat, audience: Audience) -> SeatView:
     own = state.seats[seat]
     is_open = sees_hand(audience, seat) or _lies_open(state, seat)
+    melds = own.melds if is_open else tuple(map(_closed, own.melds))
+    is_over = isinstance(state.phase, Over)
     return SeatView(
         state.seat_wind(seat),
         own.standing if is_open else None,
         len(own.standing),
         own.drawn if is_open else None,
         own.drawn is not None,
-        own.melds if is_open else tuple(map(_closed, own.melds)),
+        melds,
+        tuple(layout(meld, is_turned_up=is_over) for meld in melds),
         own.flowers,
         own.river,
         own.may_win,

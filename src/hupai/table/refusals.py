@@ -16,12 +16,18 @@ from hupai.seat import (
     NameFan,
     Pass,
     Pung,
-    Seat,
     Since,
 )
-from hupai.table.claiming import self_drawn
-from hupai.table.commands import Laws, Refusal, StartHand, StopHand, TableCommand, Timeout
-from hupai.table.offers import chows, exposable, offers
+from hupai.table.commands import (
+    Laws,
+    LoseRightToWin,
+    Refusal,
+    StartHand,
+    StopHand,
+    TableCommand,
+    Timeout,
+)
+from hupai.table.offers import chows, exposable, may_call_late, must_replace, offers
 from hupai.table.state import (
     Claiming,
     Opening,
@@ -33,7 +39,7 @@ from hupai.table.state import (
     Waiting,
     Winning,
 )
-from hupai.table.winning import completes, fan_named, named, score_of
+from hupai.table.winning import fan_named, fault_of_hu, named, score_of
 from hupai.tiles import COPIES, FACES, KINDS, copies_of
 
 # The rule behind every refusal.
@@ -41,6 +47,7 @@ RULES: Final = {
     "refusals.not_started": "R-041",
     "refusals.has_started": "R-041",
     "refusals.hand_over": "R-041",
+    "refusals.hand_won": "R-098",
     "refusals.wrong_wall": "R-021",
     "refusals.wrong_dice": "R-068",
     "refusals.stale_timeout": "R-099",
@@ -49,6 +56,7 @@ RULES: Final = {
     "refusals.not_now": "R-093",
     "refusals.tile_not_held": "R-093",
     "refusals.flower_not_discarded": "R-087",
+    "refusals.flower_not_replaced": "R-083",
     "refusals.flower_not_held": "R-079",
     "refusals.flowers_first": "R-082",
     "refusals.claimed_this_turn": "R-120",
@@ -77,10 +85,10 @@ def refusal(state: TableState, command: TableCommand, laws: Laws) -> Refusal | N
             open_now = state.decision is not None and state.decision.id == command.decision
             is_new = open_now and state.exceeded != command.decision
             code = "" if is_new else "refusals.stale_timeout"
-        case StopHand():
-            code = _not_running(state)
+        case StopHand() | LoseRightToWin():
+            code = _not_playing(state)
         case _:
-            code = _not_running(state) or _asked(state, command) or _act(state, command, laws)
+            code = _of_seat(state, command, laws)
     return Refusal(code, RULES[code]) if code else None
 
 
@@ -92,6 +100,11 @@ def _not_running(state: TableState) -> str:
             return "refusals.hand_over"
         case _:
             return ""
+
+
+def _not_playing(state: TableState) -> str:
+    """R-098: a win ends the play of a hand, before it is counted."""
+    return "refusals.hand_won" if isinstance(state.phase, Winning) else _not_running(state)
 
 
 def _start(state: TableState, command: StartHand, laws: Laws) -> str:
@@ -106,10 +119,18 @@ def _start(state: TableState, command: StartHand, laws: Laws) -> str:
     return "" if fine else "refusals.wrong_dice"
 
 
+def _of_seat(state: TableState, command: Command, laws: Laws) -> str:
+    if code := _not_running(state):
+        return code
+    if isinstance(command, Hu) and may_call_late(state, command.seat):
+        return fault_of_hu(state, command.seat, laws.edition)
+    return _asked(state, command) or _act(state, command, laws)
+
+
 def _asked(state: TableState, command: Command) -> str:
     if state.decision is None or command.seat not in state.decision.seats:
         return "refusals.not_asked"
-    if any(seat == command.seat for seat, _ in state.answers):
+    if state.has_answered(command.seat):
         return "refusals.has_answered"
     return ""
 
@@ -120,9 +141,8 @@ def _act(state: TableState, command: Command, laws: Laws) -> str:
             return _on_turn(state, state.phase, command, laws)
         case Claiming():
             return _on_discard(state, state.phase, command, laws)
-        case Robbing(giver, tile) if isinstance(command, Hu):
-            won = Winning((command.seat,), giver, tile, is_robbery=True)
-            return _hu(state, won, command.seat, laws)
+        case Robbing() if isinstance(command, Hu):
+            return fault_of_hu(state, command.seat, laws.edition)
         case Winning() if isinstance(command, NameFan):
             return _named(state, state.phase, command, laws)
         case _ if isinstance(command, KeepFlowers | ExposeFlower):
@@ -138,7 +158,7 @@ def _on_turn(state: TableState, turn: Turn, command: Command, laws: Laws) -> str
     own = state.seats[command.seat]
     match command:
         case Discard():
-            return _discard(own, command, laws)
+            return _discard(state, turn, command, laws)
         case ExposeFlower() | ConcealedKong() | AddToPung() | Hu() if turn.since is Since.CLAIM:
             return "refusals.claimed_this_turn"
         case ExposeFlower():
@@ -146,18 +166,19 @@ def _on_turn(state: TableState, turn: Turn, command: Command, laws: Laws) -> str
         case ConcealedKong() | AddToPung():
             return _own_kong(state, own, command)
         case Hu():
-            return _hu(state, self_drawn(state, turn), command.seat, laws)
+            return fault_of_hu(state, command.seat, laws.edition)
         case _:
             return "refusals.not_now"
 
 
-def _discard(own: SeatState, command: Discard, laws: Laws) -> str:
+def _discard(state: TableState, turn: Turn, command: Discard, laws: Laws) -> str:
+    own = state.seats[command.seat]
     held = own.drawn == command.tile if command.drawn else command.tile in own.standing
     if not held:
         return "refusals.tile_not_held"
     if command.tile >= KINDS and not laws.edition.play.flowers_may_be_discarded:
         return "refusals.flower_not_discarded"
-    return ""
+    return "refusals.flower_not_replaced" if must_replace(state, turn, laws) else ""
 
 
 def _flower(state: TableState, command: ExposeFlower) -> str:
@@ -192,8 +213,7 @@ def _on_discard(  # noqa: PLR0911 - one arm for each claim
     state: TableState, window: Claiming, command: Command, laws: Laws
 ) -> str:
     if isinstance(command, Hu):
-        won = Winning((command.seat,), window.seat, window.tile)
-        return _hu(state, won, command.seat, laws)
+        return fault_of_hu(state, command.seat, laws.edition)
     if not isinstance(command, Chow | Pung | Kong):
         return "" if isinstance(command, Pass) else "refusals.not_now"
     # A-LAST-DISCARD: only hu is allowed on the last discard.
@@ -215,17 +235,6 @@ def _on_discard(  # noqa: PLR0911 - one arm for each claim
 
 
 # ------------------------------------------------------------------------------------------- wins
-
-
-def _hu(state: TableState, won: Winning, seat: Seat, laws: Laws) -> str:
-    own = state.seats[seat]
-    if not own.may_win:
-        return "refusals.lost_right_to_win"
-    standing = own.tiles if won.giver is None else (*own.standing, won.tile)
-    if not completes(own, standing, laws.edition):
-        return "refusals.not_complete"
-    enough = score_of(state, won, seat, laws.edition).reaches_minimum
-    return "" if enough else "refusals.below_minimum"
 
 
 def _named(state: TableState, won: Winning, command: NameFan, laws: Laws) -> str:

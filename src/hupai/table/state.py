@@ -143,9 +143,17 @@ _NOBODY: Final = SeatState()
 
 
 class TableState(Struct, frozen=True):
-    """One hand at one table. ``version`` counts its events without a gap."""
+    """One hand at one table.
+
+    ``version`` counts its events without a gap, ``secrets`` those of them that only one seat
+    knows of, ``decisions`` the waits opened; ``clock`` is the wait whose delivery started the
+    clock that later ones share.
+    """
 
     version: int = 0
+    secrets: tuple[int, int, int, int] = (0, 0, 0, 0)
+    decisions: int = 0
+    clock: int = 0
     hand: int = 0
     round_wind: Wind = Wind.EAST
     dealer: Seat = Seat.FIRST
@@ -160,6 +168,13 @@ class TableState(Struct, frozen=True):
     answers: tuple[tuple[Seat, Claim | None], ...] = ()
     exceeded: int = 0
     result: HandResult | None = None
+
+    def has_answered(self, seat: Seat) -> bool:
+        """Tell whether *seat* has given its answer to the open window."""
+        for answered, _ in self.answers:  # noqa: SIM110 - asked too often for a generator
+            if answered == seat:
+                return True
+        return False
 
     def seat_wind(self, seat: Seat) -> Wind:
         return seat.wind(self.dealer)

@@ -1,22 +1,37 @@
 """Wins: whether a seat has one, what it counts, what it moves."""
 
 from collections import Counter
+from itertools import product
 from typing import Final
 
-from hupai.hand import Hand, Meld, MeldKind, WinBy, WinConditions
+from hupai.hand import HAND_SIZE, Hand, Meld, MeldKind, WinBy, WinConditions
 from hupai.rules import Edition, FanId
 from hupai.scoring import Score, is_complete, score_hand
-from hupai.seat import HandResult, LaidMeld, NamedFan, NameFan, Seat, Since, WinResult
-from hupai.sheet import payments
-from hupai.table.state import SeatState, TableState, Winning
-from hupai.tiles import COPIES, KINDS, Tile
+from hupai.seat import SEATS, HandResult, LaidMeld, NamedFan, NameFan, Seat, Since, WinResult
+from hupai.sheet import Deltas, payments
+from hupai.table.claiming import in_question, win_in_reach
+from hupai.table.state import Count, Robbing, SeatState, TableState, Turn, Winning
+from hupai.tiles import COPIES, FACES, KINDS, Tile
 
 _ZERO: Final = (0,) * KINDS
+# A digit for each suit, one for honours and one for flowers: their sum counts a hand's tiles.
+_DIGIT: Final = tuple(16 ** min(tile // 9, 3) if tile < KINDS else 16**4 for tile in range(FACES))
+# In a hand of sets every suit has 3n tiles, but the one with the pair 3n + 2.
+_SIZES: Final = frozenset(
+    sum(size * 16**at for at, size in enumerate(sizes))
+    for sizes in product(range(15), repeat=4)
+    if sum(sizes) <= 14 and sorted(size % 3 for size in sizes) == [0, 0, 0, 2]
+)
 
 
 def completes(own: SeatState, standing: tuple[Tile, ...], rules: Edition) -> bool:
     """Tell whether the standing tiles and the melds are a permitted structure."""
-    if len(standing) + 3 * len(own.melds) != 14:
+    if len(standing) + 3 * len(own.melds) != HAND_SIZE + 1:
+        return False
+    # Few hands pass this: what it lets by besides hands of sets is pairs and scattered tiles.
+    if sum(map(_DIGIT.__getitem__, standing)) not in _SIZES and (
+        own.melds or 7 < len(set(standing)) < 13
+    ):
         return False
     counts = list(_ZERO)
     for tile in standing:
@@ -29,22 +44,18 @@ def completes(own: SeatState, standing: tuple[Tile, ...], rules: Edition) -> boo
 def won_hand(state: TableState, won: Winning, seat: Seat) -> Hand:
     """Return the hand of a winner, with the circumstances of the win."""
     own = state.seats[seat]
-    tile = won.tile
-    standing = own.standing
-    if won.giver is None and own.drawn is None:
-        standing = standing[:-1]
     by = way_of(won)
     last = seat if won.giver is None or won.is_robbery else won.giver
     conditions = WinConditions(
         round_wind=state.round_wind,
         seat_wind=state.seat_wind(seat),
         by=by,
-        is_last_of_kind=_is_last_of_kind(state, won, standing),
+        is_last_of_kind=_is_last_of_kind(state, won, own.standing),
         is_last_of_wall=state.walls.is_last(last),
     )
     return Hand(
-        standing,
-        tile,
+        own.standing,
+        won.tile,
         tuple(_meld(each) for each in own.melds),
         conditions,
         flowers=len(own.flowers),
@@ -68,9 +79,10 @@ def _is_last_of_kind(state: TableState, won: Winning, standing: tuple[Tile, ...]
         shown += sum(
             each.tile == won.tile and each.claimed_by is None for each in seat.river
         ) + sum(_open_tiles(meld).count(won.tile) for meld in seat.melds)
-    # A discard that wins is fetched, or still lies in the floor and is none of the other three.
-    waiting = won.giver is not None and not won.is_robbery and not won.taken
-    return shown - waiting == COPIES - 1
+    # A discard not fetched yet, and a kong not undone yet, show the winning tile itself too.
+    is_discard = won.giver is not None and not won.is_robbery
+    shows_itself = isinstance(state.phase, Robbing) or (is_discard and not won.taken)
+    return shown - shows_itself == COPIES - 1
 
 
 def _open_tiles(meld: LaidMeld) -> tuple[Tile, ...]:
@@ -87,11 +99,17 @@ def score_of(state: TableState, won: Winning, seat: Seat, rules: Edition) -> Sco
     return score_hand(won_hand(state, won, seat), rules)
 
 
-def may_win(state: TableState, won: Winning, seat: Seat, rules: Edition) -> bool:
-    """Tell whether hu would be valid: structure and minimum (R-139, R-155)."""
+def fault_of_hu(state: TableState, seat: Seat, rules: Edition) -> str:
+    """Return what hu would lack now: the right, the structure or the minimum (R-139, R-155)."""
     own = state.seats[seat]
-    standing = own.tiles if won.giver is None else (*own.standing, won.tile)
-    return completes(own, standing, rules) and score_of(state, won, seat, rules).reaches_minimum
+    if not own.may_win:
+        return "refusals.lost_right_to_win"
+    is_turn = isinstance(state.phase, Turn)
+    standing = own.tiles if is_turn else (*own.standing, in_question(state)[1])
+    if not completes(own, standing, rules):
+        return "refusals.not_complete"
+    enough = score_of(state, win_in_reach(state, seat), seat, rules).reaches_minimum
+    return "" if enough else "refusals.below_minimum"
 
 
 def named(score: Score) -> tuple[NamedFan, ...]:
@@ -114,14 +132,31 @@ def fan_named(fans: tuple[FanId, ...], rules: Edition) -> tuple[NamedFan, ...]:
 
 def result_of(state: TableState, won: Winning, rules: Edition) -> HandResult:
     """Return what the confirmed counts move between the players (R-200 to R-204)."""
-    wins, deltas = [], [0, 0, 0, 0]
-    for count in won.counts:
-        points = sum(fan.points * fan.count for fan in count.fans)
-        flowers = len(state.seats[count.seat].flowers)
-        wins.append(
-            WinResult(count.seat, won.giver, way_of(won), won.tile, count.fans, points, flowers)
-        )
-        for at, delta in enumerate(payments(points + flowers, count.seat, won.giver, rules)):
-            deltas[at] += delta
-    first, second, third, fourth = deltas
-    return HandResult(tuple(wins), (first, second, third, fourth))
+    wins = tuple(_win(state, won, count, rules) for count in won.counts)
+    if len(wins) == 1:
+        points = wins[0].fan_points + wins[0].flowers
+        return HandResult(wins, payments(points, wins[0].winner, won.giver, rules))
+    return HandResult(wins, _moved(wins, rules))
+
+
+def _win(state: TableState, won: Winning, count: Count, rules: Edition) -> WinResult:
+    points = sum(fan.points * fan.count for fan in count.fans)
+    flowers = score_of(state, won, count.seat, rules).flowers
+    return WinResult(count.seat, won.giver, way_of(won), won.tile, count.fans, points, flowers)
+
+
+def _moved(wins: tuple[WinResult, ...], rules: Edition) -> Deltas:
+    """Return what several wins on one tile move.
+
+    Each winner gains what he would alone, and no winner pays another. A loser pays the base
+    points once, the giver of the tile the points of all hands besides: not a sum of zero.
+    """
+    base = rules.payments.base_points
+    points = {win.winner: win.fan_points + win.flowers for win in wins}
+    first, second, third, fourth = (
+        3 * base + points[seat]
+        if seat in points
+        else -base - (sum(points.values()) if seat == wins[0].discarder else 0)
+        for seat in SEATS
+    )
+    return first, second, third, fourth
