@@ -66,11 +66,8 @@ def _after(  # noqa: C901, PLR0911, PLR0912 - one arm for each event
             return _konged(state, event)
         case e.TileAdded():
             return _added(state, event)
-        case e.TimeExceeded():
-            return replace(state, exceeded=event.decision)
-        case e.RightToWinLost():
-            own = replace(state.seats[event.seat], may_win=False)
-            return changed(state, event.seat, own)
+        case e.TimeExceeded() | e.RightToWinLost():
+            return _refereed(state, event)
         case e.HandStarted():
             return _started(state, event)
         case e.DiceThrown():
@@ -108,6 +105,13 @@ def _answered(state: TableState, event: e.ClaimAnswered) -> TableState:
     secrets[event.seat] += 1
     answers = (*state.answers, (event.seat, event.claim))
     return replace(state, answers=answers, secrets=tuple(secrets))
+
+
+def _refereed(state: TableState, event: e.TimeExceeded | e.RightToWinLost) -> TableState:
+    if isinstance(event, e.TimeExceeded):
+        return replace(state, exceeded=event.decision)
+    own = replace(state.seats[event.seat], may_win=False)
+    return changed(state, event.seat, own)
 
 
 # ------------------------------------------------------------------------------- the beginning
