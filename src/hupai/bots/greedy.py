@@ -1,0 +1,110 @@
+"""A player that goes the shortest way to a hand of enough points."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from hupai.bots.naming import answered
+from hupai.coach import Advice, score_of_win
+from hupai.rules import Edition
+from hupai.seat import (
+    Act,
+    AddToPung,
+    Chow,
+    Command,
+    ConcealedKong,
+    Discard,
+    ExposeFlower,
+    Hu,
+    Kong,
+    Manners,
+    Pass,
+    Pung,
+    View,
+)
+from hupai.tiles import Tile
+
+_A = TypeVar("_A", bound=Act)
+
+
+class Greedy:
+    """Wins when it can, claims what brings it nearer, discards what leaves most useful tiles.
+
+    It keeps nothing between views: the same view is always answered alike.
+    """
+
+    def __init__(self, rules: Edition) -> None:
+        self._rules = rules
+
+    def choose(self, view: View) -> Command:
+        commands = view.commands
+        if any(isinstance(each, Hu) for each in commands):
+            if self._is_worth_it(view):
+                return _first(Hu, commands)
+            commands = tuple(each for each in commands if not isinstance(each, Hu))
+        if any(isinstance(each, ExposeFlower) for each in commands):
+            return _first(ExposeFlower, commands)
+        if len(commands) == 1:
+            return answered(commands[0], view, self._rules)
+        advice = Advice(view, self._rules)
+        if view.offered_tile is not None and any(isinstance(each, Pass) for each in commands):
+            return _best_claim(commands, view.offered_tile, advice)
+        return _kong(commands, advice) or _discard(commands, advice)
+
+    def _is_worth_it(self, view: View) -> bool:
+        """Tell whether a hu offered is lawful: honest manners offer others too."""
+        if view.manners is Manners.STRICT:
+            return True
+        score = score_of_win(view, self._rules)
+        return score is not None and score.reaches_minimum
+
+
+def _first(kind: type[_A], commands: Iterable[Command]) -> _A:
+    return next(each for each in commands if isinstance(each, kind))
+
+
+def _best_claim(commands: Iterable[Command], tile: Tile, advice: Advice) -> Command:
+    """Return the claim after which fewest tiles are lacking, if fewer than before."""
+    best: Command = _first(Pass, commands)
+    fewest = advice.missing()
+    for each in commands:
+        missing = _missing_with(each, tile, advice)
+        if missing is not None and missing < fewest:
+            best, fewest = each, missing
+    return best
+
+
+def _missing_with(claim: Command, tile: Tile, advice: Advice) -> int | None:
+    match claim:
+        case Chow(_, lowest):
+            return advice.missing_with_chow(lowest, tile)
+        case Pung():
+            return advice.missing_with_pung(tile)
+        case Kong():
+            return advice.missing_with_kong(tile, is_open=True)
+        case _:
+            return None
+
+
+def _kong(commands: Iterable[Command], advice: Advice) -> Command | None:
+    """Return a kong of the own tiles that costs nothing: its replacement comes on top."""
+    for each in commands:
+        match each:
+            case ConcealedKong(_, tile):
+                missing = advice.missing_with_kong(tile, is_open=False)
+            case AddToPung(_, tile):
+                missing = advice.missing_with_fourth(tile)
+            case _:
+                continue
+        if missing <= advice.missing():
+            return each
+    return None
+
+
+def _discard(commands: tuple[Command, ...], advice: Advice) -> Command:
+    """Return the discard that costs least; the drawn copy of a tile shows least of the hand."""
+    discards = [each for each in commands if isinstance(each, Discard)]
+    for tile in advice.best_discards():
+        copies = [each for each in discards if each.tile == tile]
+        if copies:
+            return copies[-1]
+    return commands[-1]
