@@ -1,7 +1,7 @@
 """Competition mahjong: score a hand under any of the four official rulebooks, and say why."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hupai.hand import Hand, parse_hand, write_hand
 from hupai.rules import Edition, FanId, Structure, load_rules
@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the kernel loads NumPy and Numba, which nobody pays for who
     import numpy as np
     import numpy.typing as npt
 
-    from hupai.kernel import BatchScores, HandArrays, UsefulTiles
+    from hupai.kernel import BatchScores, HandArrays, HandLines, LineTexts, UsefulTiles
 
 __version__: Final = "0.1.0"
 __all__ = [
@@ -21,8 +21,10 @@ __all__ = [
     "Hand",
     "Score",
     "Wait",
+    "line_texts",
     "pack_hands",
     "parse_hand",
+    "read_lines",
     "score",
     "score_many",
     "shanten",
@@ -77,6 +79,20 @@ def pack_hands(hands: Sequence[Hand | str]) -> "HandArrays":
     from hupai.kernel import pack_hands as pack  # noqa: PLC0415 - loads Numba
 
     return pack([_hand(one) for one in hands])
+
+
+def line_texts(rules: Edition, **parts: Any) -> "LineTexts":
+    """Return what writes the results of many hands as lines of text; see its ``LineParts``."""
+    from hupai.kernel import LineParts, LineTexts  # noqa: PLC0415 - loads Numba
+
+    return LineTexts(rules, LineParts(**parts))
+
+
+def read_lines(content: bytes) -> "HandLines":
+    """Read the hand lines of a text into arrays; lines not beyond doubt are only named."""
+    from hupai.kernel import read_lines as read  # noqa: PLC0415 - loads Numba
+
+    return read(content)
 
 
 def warm() -> None:

@@ -8,11 +8,11 @@ import click
 import hupai
 from hupai.cli.difference_page import show_difference
 from hupai.cli.fan_book import show_fans
-from hupai.cli.inputs import one_hand, read_text
+from hupai.cli.inputs import one_hand
 from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
 from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
-from hupai.cli.score_lines import score_lines
+from hupai.cli.score_lines import score_file, score_line
 from hupai.words import LANGUAGES, Language
 
 _EXAMPLES: Final = (
@@ -45,13 +45,13 @@ def _score(language: Language) -> Command:
             raise WrongUsage("cli.exclusive", first="--json", second="--jsonl")
         if hand is not None and lines is None:
             if jsonl:
-                score_lines(one_hand(hand), edition, language)
+                score_line(one_hand(hand), edition, language)
             else:
                 show_hand(hand, edition, language, as_json=as_json)
         elif lines is not None and hand is None:
             if not jsonl:
                 raise WrongUsage("cli.lines_need_jsonl")
-            score_lines(read_text(lines), edition, language)
+            score_file(lines, edition, language)
         else:
             raise WrongUsage("cli.needs_hand_or_lines")
 

@@ -8,17 +8,23 @@ from hupai.kernel.distance.batch import UsefulTiles, shanten_many, useful_many, 
 from hupai.kernel.distance.keys import add_tile, remove_tile
 from hupai.kernel.hand_arrays import HandArrays, pack_hands
 from hupai.kernel.layout import ERROR_CODES
+from hupai.kernel.line_texts import LineParts, LineTexts
+from hupai.kernel.lines import HandLines, read_lines
 from hupai.kernel.single import single_scorer
 
 __all__ = [
     "ERROR_CODES",
     "BatchScores",
     "HandArrays",
+    "HandLines",
+    "LineParts",
+    "LineTexts",
     "UsefulTiles",
     "add_tile",
     "cache",
     "keys_of",
     "pack_hands",
+    "read_lines",
     "remove_tile",
     "score_many",
     "shanten_many",

@@ -41,13 +41,16 @@ Outcome = tuple[int, int, int]
 class RulesArrays:
     """The words and small numbers of one edition, and its fan in the order of their bits.
 
-    ``count_fields`` tells for each fan its field in the word of counts, or -1.
+    ``count_fields`` and ``fields`` tell for each fan its field in the word of counts, or -1;
+    ``ranks`` its place when the highest are named first.
     """
 
     words: npt.NDArray[np.int64]
     small: npt.NDArray[np.uint16]
     count_fields: npt.NDArray[np.int64]
     fans: tuple[Fan, ...]
+    fields: tuple[int, ...]
+    ranks: tuple[int, ...]
 
 
 class Compiler:
@@ -113,7 +116,11 @@ def compile_rules(rules: Edition) -> RulesArrays:
         layout.MULTIPLE.index(fan.id) if fan.id in layout.MULTIPLE else -1 for fan in compiler.fans
     ]
     count_fields = np.array(fields, dtype=np.int64)
-    return RulesArrays(compiler.words, compiler.small, count_fields, compiler.fans)
+    named = sorted(compiler.fans, key=order_of)
+    ranks = tuple(named.index(fan) for fan in compiler.fans)
+    return RulesArrays(
+        compiler.words, compiler.small, count_fields, compiler.fans, tuple(fields), ranks
+    )
 
 
 # ---------------------------------------------------------------- which tiles
