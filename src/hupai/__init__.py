@@ -13,7 +13,11 @@ if TYPE_CHECKING:  # the kernel loads NumPy and Numba, which nobody pays for who
     import numpy as np
     import numpy.typing as npt
 
-    from hupai.kernel import BatchScores, HandArrays, HandLines, LineTexts, UsefulTiles
+    from hupai.kernel import BatchScores as BatchScores
+    from hupai.kernel import HandArrays as HandArrays
+    from hupai.kernel import HandLines as HandLines
+    from hupai.kernel import LineTexts as LineTexts
+    from hupai.kernel import UsefulTiles as UsefulTiles
 
 __version__: Final = "0.1.0"
 __all__ = [
@@ -37,6 +41,16 @@ __all__ = [
 ]
 
 DEFAULT_RULES: Final = "wmo-2014"
+_KERNEL_TYPES: Final = ("BatchScores", "HandArrays", "HandLines", "LineTexts", "UsefulTiles")
+
+
+def __getattr__(name: str) -> Any:
+    """Return a type of the kernel, which is loaded when somebody asks for one."""
+    if name not in _KERNEL_TYPES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from hupai import kernel  # noqa: PLC0415 - loads Numba
+
+    return getattr(kernel, name)
 
 
 def score(hand: Hand | str, edition: Edition | str = DEFAULT_RULES) -> Score:

@@ -58,6 +58,12 @@ def test_packed_hands_are_scored_like_hands() -> None:
     assert hupai.score_many(arrays).words.tolist() == hupai.score_many(LINES).words.tolist()
 
 
+def test_the_types_of_the_kernel_are_found_at_the_root() -> None:
+    assert isinstance(hupai.pack_hands([]), hupai.HandArrays)
+    with pytest.raises(AttributeError, match="has no attribute 'Tiles'"):
+        _ = hupai.Tiles
+
+
 def test_a_line_that_is_no_hand_is_refused() -> None:
     with pytest.raises(MahjongError) as refused:
         hupai.score_many(["123m456p789sEEE55p", "11111m"])

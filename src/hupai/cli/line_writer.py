@@ -1,16 +1,12 @@
 """The lines a batch prints, as parts that the kernel puts together."""
 
 import json
-from typing import TYPE_CHECKING
 
 import hupai
 from hupai.rules import Edition, FanId
 
-if TYPE_CHECKING:  # a command that scores no batch loads no NumPy
-    from hupai.kernel import LineTexts
 
-
-def line_writer(rules: Edition) -> "LineTexts":
+def line_writer(rules: Edition) -> "hupai.LineTexts":
     """Return what writes results as the objects of a batch."""
 
     def written(name: FanId, times: int) -> bytes:
