@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # the kernel loads NumPy and Numba, which nobody pays for who
     import numpy as np
     import numpy.typing as npt
 
+    from hupai.kernel import Aims as Aims
     from hupai.kernel import BatchScores as BatchScores
     from hupai.kernel import HandArrays as HandArrays
     from hupai.kernel import HandLines as HandLines
@@ -25,6 +26,7 @@ __all__ = [
     "Hand",
     "Score",
     "Wait",
+    "aims_many",
     "line_texts",
     "pack_hands",
     "parse_hand",
@@ -41,7 +43,14 @@ __all__ = [
 ]
 
 DEFAULT_RULES: Final = "wmo-2014"
-_KERNEL_TYPES: Final = ("BatchScores", "HandArrays", "HandLines", "LineTexts", "UsefulTiles")
+_KERNEL_TYPES: Final = (
+    "Aims",
+    "BatchScores",
+    "HandArrays",
+    "HandLines",
+    "LineTexts",
+    "UsefulTiles",
+)
 
 
 def __getattr__(name: str) -> Any:
@@ -198,6 +207,28 @@ def useful_many(
     from hupai.kernel import useful_many as many  # noqa: PLC0415 - loads Numba
 
     return many(tiles, melds, structures or _rules(edition).win.structures, melded, visible)
+
+
+def aims_many(
+    tiles: "npt.NDArray[np.uint8] | npt.NDArray[np.uint32]",
+    melds: "npt.NDArray[np.uint8] | None" = None,
+    edition: Edition | str = DEFAULT_RULES,
+    *,
+    improving: bool = False,
+) -> "Aims":
+    """Return how far many hands are from each fan of the edition that can be aimed at.
+
+    *tiles* are those of :func:`shanten_many`. *melds* (n, 4, 2) are kinds (0 none, 1 chow, 2 pung,
+    3 melded kong, 4 concealed kong) and lowest tiles. With *improving* the tiles that bring each
+    fan nearer are told as well.
+
+    Raises:
+        MahjongError: nothing is called *edition*.
+        ValueError: an array has another type, shape or range; the message names it.
+    """
+    from hupai.kernel import aims_many as many  # noqa: PLC0415 - loads Numba
+
+    return many(tiles, melds, _rules(edition), improving=improving)
 
 
 def _hand(hand: Hand | str) -> Hand:

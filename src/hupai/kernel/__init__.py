@@ -3,6 +3,7 @@
 # The folder of compiled kernels must be known before any of them is declared.
 from hupai.kernel import cache  # isort: skip
 from hupai.kernel.batch import BatchScores, score_many
+from hupai.kernel.distance.aims import Aims, aims_many
 from hupai.kernel.distance.arrays import keys_of
 from hupai.kernel.distance.batch import UsefulTiles, shanten_many, useful_many, wins_many
 from hupai.kernel.distance.keys import add_tile, remove_tile
@@ -14,6 +15,7 @@ from hupai.kernel.single import single_scorer
 
 __all__ = [
     "ERROR_CODES",
+    "Aims",
     "BatchScores",
     "HandArrays",
     "HandLines",
@@ -21,6 +23,7 @@ __all__ = [
     "LineTexts",
     "UsefulTiles",
     "add_tile",
+    "aims_many",
     "cache",
     "keys_of",
     "pack_hands",

@@ -47,6 +47,8 @@ def near_tables() -> dict[str, Table]:
         "two_suits": two_suits,
         "suit_and_honours": mixed,
         "ends": np.moveaxis(together[:, :, whole], -1, 0),
+        "suit_vectors": suit_vectors,
+        "honour_vectors": honour_vectors,
     }
 
 

@@ -18,9 +18,12 @@ from hupai.kernel.distance.missing import (
 COPIES = 4
 SHARES = 10  # zero to four sets without a pair, then with one
 _SETS = 5
-_CHOWS = 3  # three chows alike are three pungs: at most two begin at a rank
-_STATES = _CHOWS * _CHOWS * SHARES
-_FAR = 99
+_CHOWS = 5  # none to four begin at a rank
+ANY_PUNG = 511 << 9
+ANY_CHOW = 127
+ANY_PAIR = 511
+STATES = _CHOWS * _CHOWS * SHARES
+_FAR = NEVER
 # Six ways to give the runs that begin with 1, 2 and 3 to the suits.
 RUN_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
@@ -68,11 +71,11 @@ def sets_within(counts, melded, melds):
     """Return what is missing for sets and a pair of the copies that the melds leave."""
     together = np.full(SHARES, _FAR, dtype=np.int64)
     together[0] = 0
-    costs, others = np.empty(_STATES, dtype=np.int64), np.empty(_STATES, dtype=np.int64)
+    costs, others = np.empty(STATES, dtype=np.int64), np.empty(STATES, dtype=np.int64)
     for family in range(4):
         first = 9 * family
-        ranks = 9 if family < 3 else 7
-        search_family(counts, melded, first, ranks, costs, others)
+        sets = ANY_PUNG | ANY_CHOW * (family < 3)
+        search_family(counts, melded, first, sets, ANY_PAIR, costs, others)
         joined = np.full(SHARES, _FAR, dtype=np.int64)
         for share in range(SHARES):
             for other in range(SHARES):
@@ -86,22 +89,26 @@ def sets_within(counts, melded, melds):
 
 
 @njit(cache=True, nogil=True)
-def search_family(counts, melded, first, ranks, costs, others):
+def search_family(counts, melded, first, sets, pairs, costs, others):
     """Fill the first of *costs* with what one family lacks for each share of sets and a pair.
 
-    A state is how many chows began one and two ranks before, and the share so far.
+    *sets* and *pairs* are masks of what may be used: chows by rank, from bit 9 on pungs by rank;
+    pairs by rank. A state is how many chows began one and two ranks before, and the share so far.
     """
-    costs[:] = _FAR
+    costs.fill(_FAR)
     costs[0] = 0
-    for rank in range(ranks):
-        others[:] = _FAR
+    for rank in range(9 if first < 27 else 7):
+        others.fill(_FAR)
         held = np.int64(counts[first + rank])
         left = COPIES - np.int64(melded[first + rank])
-        most = _CHOWS if ranks == 9 and rank < 7 else 1
-        for state in range(_STATES):
+        chows = 1 + COPIES * (sets >> rank & 1)
+        pungs = 1 + (sets >> (9 + rank) & 1)
+        eyes = 1 + (pairs >> rank & 1)
+        for state in range(STATES):
             if costs[state] < _FAR:
-                extend(state, costs[state], held, left, most, others)
-        costs[:] = others
+                extend(state, costs[state], held, left, (chows, pungs, eyes), others)
+        for state in range(STATES):
+            costs[state] = others[state]
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -109,9 +116,9 @@ def extend(state, cost, held, left, most, others):
     """Reach from a state all that its rank can add to: chows, a pung, a pair."""
     share, begun = state % SHARES, state // SHARES
     running = begun % _CHOWS + begun // _CHOWS
-    for chows in range(most):
-        for pung in range(2):
-            for pair in range(2):
+    for chows in range(most[0]):
+        for pung in range(most[1]):
+            for pair in range(most[2]):
                 used = running + chows + 3 * pung + 2 * pair
                 sets = share % _SETS + chows + pung
                 pairs = share // _SETS + pair
@@ -164,7 +171,7 @@ def respect_copies(counts, melded, melds, structures, tables, found):
 @njit(cache=True, nogil=True)
 def keys_of_row(counts, keys):
     """Return the keys of 34 counts."""
-    keys[:] = 0
+    keys.fill(0)
     for kind in range(34):
         keys[kind // 9] += POWERS[kind] * np.int64(counts[kind])
     return keys[0], keys[1], keys[2], keys[3]

@@ -83,7 +83,7 @@ def run_class(word, run):
 
 @njit(cache=True, nogil=True, inline="always")
 def knitted_missing(knitted, words, melds):
-    """Return what is missing for unconnected tiles, and for a knitted straight."""
+    """Return what the best runs lack, and what a knitted straight lacks with all it needs."""
     one, two, three, four = words
     honours = four >> lay.KNITTED_AT & CLASS
     ends = lay.KNITTED_ENDS + (melds & 1) * (lay.KNITTED_MELDED - lay.KNITTED_ENDS)
@@ -110,7 +110,13 @@ def knitted_missing(knitted, words, melds):
         fifth & STRAIGHT_END,
         sixth & STRAIGHT_END,
     )
-    return max(5 + (runs >> lay.STRAIGHT_BITS) - (four >> lay.OUTER_AT & 7), 0), straight
+    return runs >> lay.STRAIGHT_BITS, straight
+
+
+@njit(cache=True, nogil=True, inline="always")
+def unconnected_missing(words, runs):
+    """Return what is missing for fourteen honours and knitted tiles of which *runs* lack."""
+    return max(5 + runs - (words[3] >> lay.OUTER_AT & 7), 0)
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -131,7 +137,8 @@ def knitted_end(knitted, ends, first, second, mixed):
 def forms_missing(tables, words, melds, structures):
     """Return what is missing for each form; NEVER where it is ruled out."""
     sets = sets_missing(tables, words, melds)
-    unconnected, straight = knitted_missing(tables[5], words, melds)
+    runs, straight = knitted_missing(tables[5], words, melds)
+    unconnected = unconnected_missing(words, runs)
     concealed = np.int64(NEVER) * (melds != 0)
     return (
         sets + NEVER * (structures & SETS == 0),

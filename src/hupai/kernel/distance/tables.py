@@ -74,6 +74,12 @@ def near_tables() -> Tables:
     )
 
 
+def near_vectors() -> tuple[Table, Table]:
+    """Return what the classes of suits and honours lack for each share of sets and a pair."""
+    stored = _stored()
+    return stored["near_suit_vectors"], stored["near_honour_vectors"]
+
+
 @cache
 def all_forms_tables() -> Tables:
     """Return words of suits and honours, joins and ends, and the knitted tables in one array."""

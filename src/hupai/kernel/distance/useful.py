@@ -196,7 +196,8 @@ def respect_copies_of_useful(counts, melded, melds, structures, tables, found, i
             keys = keys_of_row(counts[at], scratch)
             missing = missing_with_melds(counts[at], melded[at], own, structures, keys, tables)
             found[at] = missing - 1
-            drawn[:] = counts[at]
+            for kind in range(KINDS):
+                drawn[kind] = counts[at, kind]
             for kind in range(KINDS):
                 improves[at, kind] = 0
                 if counts[at, kind] + melded[at, kind] < COPIES and missing < NEVER:

@@ -1,0 +1,200 @@
+"""The aims of ``building.aims`` as arrays for the loops, built when first needed."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hupai.kernel.building import aims
+from hupai.kernel.building.states import MOST_SETS
+from hupai.kernel.distance.tables import near_vectors
+
+Array = npt.NDArray[Any]
+_FAR: Final = 100
+_RANKS: Final = 9
+_FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
+
+
+class AimTables(NamedTuple):
+    """What the loops over aims read.
+
+    ``needs`` (rank, configuration), ``config_sets`` (configuration, four sets of the suit or -1):
+    what patterns reserve in one suit. ``suit_patterns`` (n, 6): fan, three configurations, sets,
+    whether the pair is among them. ``honour_patterns`` (n, 4): fan, mask of pungs, pair or -1,
+    sets. ``fixed`` (n, 11): fan, suit, counts of its ranks. ``materials`` (n, 3): fan, mask of
+    sets, mask of pairs. ``projection`` (material, family, three
+    digits, 125) and ``vectors`` (state, ten): what a family lacks for each share. ``pung_masks``
+    (n, 2): fan and kinds. ``near_suit`` and ``near_honours`` (class, ten): the same for any sets.
+    """
+
+    needs: Array
+    config_sets: Array
+    suit_patterns: Array
+    honour_patterns: Array
+    fixed: Array
+    materials: Array
+    projection: Array
+    vectors: Array
+    pung_masks: Array
+    near_suit: Array
+    near_honours: Array
+
+
+@cache
+def aim_tables() -> AimTables:
+    """Return the tables of every aim."""
+    suited = [each for each in aims.patterns() if min(each.sets) < aims.CHOWS + 27]
+    honours = [each for each in aims.patterns() if min(each.sets) >= aims.CHOWS + 27]
+    configs = _Configurations()
+    suit_patterns = [
+        [_number(each.fan), *configs.of(each), len(each.sets), each.pair is not None]
+        for each in suited
+    ]
+    near_suit, near_honours = near_vectors()
+    return AimTables(
+        configs.needs(),
+        configs.sets(),
+        np.array(suit_patterns, dtype=np.int64),
+        np.array([_honour_row(each) for each in honours], dtype=np.int64),
+        np.array([_fixed_row(each) for each in aims.fixed_hands()], dtype=np.int64),
+        *_materials(),
+        np.array([[_number(fan), _mask(kinds)] for fan, kinds in aims.PUNGS_OF.items()]),
+        near_suit.astype(np.int64),
+        near_honours.astype(np.int64),
+    )
+
+
+def _number(fan: str) -> int:
+    return aims.aims().index(fan)
+
+
+def _mask(kinds: frozenset[int]) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+def _honour_row(pattern: aims.Pattern) -> list[int]:
+    pungs = sum(1 << number - aims.CHOWS - 27 for number in pattern.sets)
+    pair = -1 if pattern.pair is None else pattern.pair - 27
+    return [_number(pattern.fan), pungs, pair, len(pattern.sets)]
+
+
+def _fixed_row(hand: aims.FixedHand) -> list[int]:
+    suit = hand.tiles[0] // 9
+    ranks = [tile - 9 * suit for tile in hand.tiles]
+    return [_number(hand.fan), suit, *np.bincount(ranks, minlength=_RANKS).tolist()]
+
+
+class _Configurations:
+    """What is reserved in one suit: sets by their number there, and a pair; none of all first."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[tuple[int, ...], int | None], int] = {((), None): 0}
+
+    def of(self, pattern: aims.Pattern) -> list[int]:
+        return [self._number(pattern, suit) for suit in range(3)]
+
+    def _number(self, pattern: aims.Pattern, suit: int) -> int:
+        own = [
+            number - 7 * suit if number < aims.CHOWS else number - aims.CHOWS - 9 * suit + 7
+            for number in pattern.sets
+            if aims.tiles_of(number)[0] // 9 == suit
+        ]
+        pair = pattern.pair
+        rank = pair % 9 if pair is not None and pair // 9 == suit else None
+        return self.known.setdefault((tuple(own), rank), len(self.known))
+
+    def sets(self) -> Array:
+        return np.array([[*own, *[-1] * (4 - len(own))] for own, _ in self.known], dtype=np.int64)
+
+    def needs(self) -> Array:
+        rows = []
+        for own, pair in self.known:
+            tiles = [tile for number in own for tile in _tiles_in_suit(number)]
+            tiles += [] if pair is None else [pair] * 2
+            rows.append(np.bincount(tiles, minlength=_RANKS))
+        return np.stack(rows, axis=1).astype(np.int64)
+
+
+def _tiles_in_suit(number: int) -> Sequence[int]:
+    return range(number, number + 3) if number < 7 else [number - 7] * 3
+
+
+def _materials() -> tuple[Array, Array, Array]:
+    """Return the rows of the materials, their projections, and the vectors of their states."""
+    rows, projections, vectors, place = [], [], [], 0
+    known: dict[tuple[Any, ...], tuple[int, Array]] = {}
+    for material in aims.MATERIALS:
+        sets = [number for number in range(aims.SETS) if material.admits(aims.tiles_of(number))]
+        pairs = [kind for kind in range(aims.KINDS) if material.admits((kind, kind))]
+        families = []
+        for first, last in _FAMILIES:
+            own = tuple(
+                tuple(tile - first for tile in aims.tiles_of(number))
+                for number in sets
+                if first <= aims.tiles_of(number)[0] < last
+            )
+            eyes = tuple(kind - first for kind in pairs if first <= kind < last)
+            if (own, eyes) not in known:
+                projection, found = _family(own, eyes)
+                known[own, eyes] = place, projection
+                vectors.append(found)
+                place += len(found)
+            start, projection = known[own, eyes]
+            families.append(projection + start * (np.arange(3) == 0)[:, None])
+        rows.append(
+            [_number(material.fan), sum(1 << one for one in sets), _mask(frozenset(pairs))]
+        )
+        projections.append(families)
+    return (
+        np.array(rows, dtype=np.int64),
+        np.array(projections, dtype=np.int64),
+        np.concatenate(vectors).astype(np.uint8),
+    )
+
+
+def _family(sets: tuple[tuple[int, ...], ...], pairs: tuple[int, ...]) -> tuple[Array, Array]:
+    """Return how a key's digits, three by three, give the place of a state, and the vectors."""
+    ranks = sorted({rank for tiles in sets for rank in tiles} | set(pairs))
+    digits = np.arange(125)[:, None] // 5 ** np.arange(3) % 5
+    projection = np.zeros((3, 125), dtype=np.int64)
+    for place, rank in enumerate(ranks):
+        projection[rank // 3] += digits[:, rank % 3] * 5**place
+    own = [tuple(ranks.index(rank) for rank in tiles) for tiles in sets]
+    eyes = [ranks.index(rank) for rank in pairs]
+    return projection, _lacks(len(ranks), own, eyes)
+
+
+def _lacks(ranks: int, sets: Sequence[tuple[int, ...]], pairs: Sequence[int]) -> Array:
+    """Return what each state lacks for each share: so many of the sets, with a pair or without."""
+    whole = [np.zeros(ranks, dtype=np.int64)[None]]
+    for _ in range(MOST_SETS):
+        whole.append(_extended(whole[-1], [np.bincount(each, minlength=ranks) for each in sets]))
+    eyes = [2 * np.bincount([each], minlength=ranks) for each in pairs]
+    targets = [*whole, *(_extended(each, eyes) for each in whole)]
+    return np.stack([_nearest(each, ranks) for each in targets], axis=-1)
+
+
+def _extended(states: Array, parts: Sequence[Array]) -> Array:
+    """Return the states that one part more makes of others, at most four of a kind."""
+    if not parts or not len(states):
+        return states[:0]
+    more = (states[:, None] + np.stack(parts)[None]).reshape(-1, states.shape[1])
+    possible: Array = np.unique(more[(more <= 4).all(axis=1)], axis=0)
+    return possible
+
+
+def _nearest(targets: Array, ranks: int) -> Array:
+    """Return for every state what the nearest of *targets* has beyond it."""
+    distance = np.full((5,) * ranks, _FAR, dtype=np.int64)
+    for state in targets:
+        distance[tuple(reversed(state))] = 0
+    for axis in range(ranks):
+        lines = distance.reshape(5**axis, 5, -1)
+        for count in (3, 2, 1, 0):  # a tile less held is a tile more to get
+            np.minimum(lines[:, count], lines[:, count + 1] + 1, out=lines[:, count])
+        for count in (1, 2, 3, 4):  # a tile more held does no harm
+            np.minimum(lines[:, count], lines[:, count - 1], out=lines[:, count])
+    flat: Array = distance.reshape(-1)
+    return flat
