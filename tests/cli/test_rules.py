@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hupai.rules import DIALECTS, EDITIONS, OPTIONS, differences, load_rules
+from hupai.rules import DIALECTS, EDITIONS, OPTIONS, PROGRAMS, differences, load_rules
 from hupai.words import LANGUAGES
 from tests.cli.running import hupai
 
@@ -27,7 +27,7 @@ def test_the_list_names_every_edition_dialect_and_option() -> None:
     found = document("list")
 
     assert tuple(found["editions"]) == EDITIONS
-    assert tuple(found["dialects"]) == DIALECTS
+    assert tuple(found["dialects"]) == (*DIALECTS, *PROGRAMS)
     assert list(found["options"]) == list(OPTIONS)
     assert set(found["editions"]["wmo-2014"]) == set(LANGUAGES)
 

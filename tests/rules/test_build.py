@@ -52,7 +52,8 @@ KNOWN = {
     "payments.colour": "base_points",
     "kongs.5+0": "0+1 0+2 0+3 0+4 1+0 1+1 1+2 1+3 2+0 2+1 2+2 3+0 3+1 4+0",
     "readings.colour": "wait wait_with_knitted_straight tile_hog_in_six_kind_pairs",
-    "play.colour": "wall has_flowers flowers_may_be_discarded winners short_calls",
+    "play.colour": "wall has_flowers flowers_may_be_discarded winners short_calls"
+    " opening_flowers_from false_hu_pays false_hu_others_gain false_hu_ends_hand",
     "principles.colour": " ".join(PRINCIPLES),
     "time.colour": """first_discard_seconds discard_seconds discard_from pung_seconds
         session_minutes break_minutes warning_minutes""",

@@ -26,6 +26,7 @@ INSTEAD: dict[str, object] = {
     "readings.wait": "winnable",
     "play.wall": "private",
     "play.winners": "all",
+    "play.opening_flowers_from": "head",
     "table_points.rule": "group",
     "table_points.points": [4, 1, 2, 0],
     "languages": ["zh"],

@@ -3,7 +3,7 @@
 import pytest
 
 from hupai.errors import RulesError
-from hupai.rules import DIALECTS, EDITIONS, OPTIONS, load_rules, raw_rules
+from hupai.rules import DIALECTS, EDITIONS, OPTIONS, PROGRAMS, load_rules, raw_rules
 from hupai.rules.library import digest_of, lenders
 from tests.rules.altered import altered, another, leaves
 
@@ -46,7 +46,7 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
     assert caught.value.code == "rules.unknown"
     assert caught.value.arguments == {
         "name": name,
-        "known": "wmo-2014, wmo-2006, china-1998, primary-2014, online-mil",
+        "known": ", ".join((*EDITIONS, *DIALECTS, *PROGRAMS)),
     }
 
 

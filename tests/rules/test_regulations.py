@@ -9,6 +9,7 @@ from hupai.rules import (
     DIALECTS,
     EDITIONS,
     OPTIONS,
+    PROGRAMS,
     Edition,
     differences,
     load_rules,
@@ -18,7 +19,7 @@ from hupai.rules import (
 from tests.rules.altered import altered
 
 FILE = "club.toml"
-KNOWN_RULES = "wmo-2014, wmo-2006, china-1998, primary-2014, online-mil"
+KNOWN_RULES = ", ".join((*EDITIONS, *DIALECTS, *PROGRAMS))
 CLUB = """
 name = "Tuesday club"
 edition = "china-1998"

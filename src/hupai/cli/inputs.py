@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from hupai.errors import MahjongError
-from hupai.rules import DIALECTS, EDITIONS, Edition, load_rules, read_regulations
+from hupai.rules import NAMES, Edition, load_rules, read_regulations
 
 STANDARD_INPUT: Final = "-"
 _COMMENT: Final = "#"
@@ -21,14 +21,13 @@ def rules_for(name: str) -> Edition:
     Raises:
         MahjongError: nothing is called so and no such file can be used.
     """
-    names = (*EDITIONS, *DIALECTS)
-    if name in names:
+    if name in NAMES:
         return load_rules(name)
     try:
         text = read_text(name)
     except MahjongError as error:
         if error.code == "cli.file_missing" or not name:
-            raise MahjongError("rules.unknown", name=name, known=", ".join(names)) from None
+            raise MahjongError("rules.unknown", name=name, known=", ".join(NAMES)) from None
         raise
     return read_regulations(text, name)
 

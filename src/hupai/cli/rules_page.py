@@ -7,7 +7,7 @@ from rich.text import Text
 
 from hupai.cli.documents import document, dumped
 from hupai.cli.terminal import LABEL, STRONG, blank, console, grid
-from hupai.rules import DIALECTS, EDITIONS, OPTIONS, load_rules
+from hupai.rules import DIALECTS, EDITIONS, OPTIONS, PROGRAMS, load_rules
 from hupai.words import Language, say
 
 
@@ -17,7 +17,7 @@ def show_rules(language: Language, *, as_json: bool) -> None:
         click.echo(dumped(document(None, **_listing())))
         return
     page = console()
-    for heading, names in (("editions", EDITIONS), ("dialects", DIALECTS)):
+    for heading, names in (("editions", EDITIONS), ("dialects", (*DIALECTS, *PROGRAMS))):
         page.print(Text(say(f"cli.heading.{heading}", language), style=STRONG))
         rows = grid("fixed", "left")
         for name in names:
@@ -35,7 +35,7 @@ def show_rules(language: Language, *, as_json: bool) -> None:
 def _listing() -> Mapping[str, object]:
     return {
         "editions": {name: dict(load_rules(name).title) for name in EDITIONS},
-        "dialects": {name: dict(load_rules(name).title) for name in DIALECTS},
+        "dialects": {name: dict(load_rules(name).title) for name in (*DIALECTS, *PROGRAMS)},
         "options": {
             option.name: {"requirement": option.requirement, "choices": list(option.choices)}
             for option in OPTIONS.values()

@@ -27,7 +27,16 @@ from hupai.rules.event import (
     TablePoints,
     TimeLimits,
 )
-from hupai.rules.library import DIALECTS, EDITIONS, OPTIONS, Option, load_rules, raw_rules
+from hupai.rules.library import (
+    DIALECTS,
+    EDITIONS,
+    NAMES,
+    OPTIONS,
+    PROGRAMS,
+    Option,
+    load_rules,
+    raw_rules,
+)
 from hupai.rules.play import Play
 from hupai.rules.regulations import read_regulations
 from hupai.rules.rhythm import RHYTHMS, Rhythm, load_rhythm
@@ -36,8 +45,10 @@ __all__ = [
     "CRITERIA",
     "DIALECTS",
     "EDITIONS",
+    "NAMES",
     "OPTIONS",
     "PRINCIPLES",
+    "PROGRAMS",
     "RHYTHMS",
     "ROLES",
     "STRUCTURES",

@@ -18,6 +18,12 @@ from hupai.rules.section import Section
 
 EDITIONS: Final = ("wmo-2014", "wmo-2006", "china-1998", "primary-2014")
 DIALECTS: Final = ("online-mil",)
+# The programs of the world: dialects that score as the one below them, and play differently.
+PROGRAMS: Final = (
+    "botzone", "botzone-flowers", "mahjongsoft-duplicate", "salasasa", "salasasa-40", "tziakcha",
+    "tziakcha-30",
+)  # fmt: skip
+NAMES: Final = (*EDITIONS, *DIALECTS, *PROGRAMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +47,9 @@ def load_rules(name: str) -> Edition:
         RulesError: nothing is called so.
     """
     raw = raw_rules(name)
-    base = str(_source(name).get("base", name))
-    dialect = name if name != base else None
-    origin = Origin(base, dialect, regulations=None, choices=(), digest=digest_of(raw))
+    edition = _edition_of(name)
+    dialect = name if name != edition else None
+    origin = Origin(edition, dialect, regulations=None, choices=(), digest=digest_of(raw))
     return build_edition(raw, f"{name}.toml", origin, lenders(raw))
 
 
@@ -68,12 +74,18 @@ def digest_of(raw: Raw) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def _edition_of(name: str) -> str:
+    """Return the edition below a dialect, which may lie over another dialect."""
+    base = _source(name).get("base")
+    return name if base is None else _edition_of(str(base))
+
+
 def _source(name: str) -> Raw:
     if name in EDITIONS:
         return _read("editions", f"{name}.toml")
-    if name in DIALECTS:
+    if name in NAMES:
         return _read("dialects", f"{name}.toml")
-    known = ", ".join((*EDITIONS, *DIALECTS))
+    known = ", ".join(NAMES)
     raise RulesError("rules.unknown", name=name, known=known)
 
 

@@ -8,8 +8,7 @@ from hupai.errors import RulesError
 from hupai.rules.build import EDITION_FIELDS, MAX_POINTS, build_edition
 from hupai.rules.edition import Edition, Origin
 from hupai.rules.library import (
-    DIALECTS,
-    EDITIONS,
+    NAMES,
     OPTIONS,
     digest_of,
     lenders,
@@ -31,8 +30,8 @@ def read_regulations(text: str, file: str) -> Edition:
     """
     top = _top(text, file)
     base = top.text("edition")
-    if base not in (*EDITIONS, *DIALECTS):
-        known = ", ".join((*EDITIONS, *DIALECTS))
+    if base not in NAMES:
+        known = ", ".join(NAMES)
         raise RulesError("rules.unknown_base", file=file, found=base, known=known)
     below = load_rules(base).origin
     raw, choices = _chosen(top, raw_rules(base), below.edition)

@@ -114,6 +114,6 @@ def _event(  # noqa: C901, PLR0911, PLR0912 - one arm for each command
         case _ if isinstance(phase, Winning):
             return e.ClaimedTileTaken(command.seat, phase.tile)
         case _ if isinstance(phase, Drawing | Replacing | Taking | Laying):
-            return forced(state, phase)
+            return forced(state, phase, laws)
         case _:
             raise AssertionError(command)  # refused before

@@ -59,7 +59,7 @@ def _in_turn(
     if isinstance(phase, Turn):
         return _wait(state, DecisionKind.TURN, (phase.seat,), laws)
     if state.manners is Manners.STRICT:
-        return forced(state, phase)
+        return forced(state, phase, laws)
     seat = phase.seat if isinstance(phase, Drawing | Replacing) else phase.claim.seat
     return _wait(state, DecisionKind.ACT, (seat,), laws)
 
@@ -131,13 +131,14 @@ def late_hu(phase: Drawing | Taking, hu: Hu) -> e.WindowClosed:
 # ------------------------------------------------------------------------------------- forced acts
 
 
-def forced(state: TableState, phase: Drawing | Replacing | Taking | Laying) -> e.Event:
+def forced(state: TableState, phase: Drawing | Replacing | Taking | Laying, laws: Laws) -> e.Event:
     """Return the one act that is due."""
     match phase:
         case Drawing(seat):
             return e.TileDrawn(seat, "head", state.walls.next_tile(seat, "head"))
-        case Replacing(seat):
-            return e.TileDrawn(seat, "tail", state.walls.next_tile(seat, "tail"))
+        case Replacing(seat, _, opening):
+            end = laws.edition.play.opening_flowers_from if opening else "tail"
+            return e.TileDrawn(seat, end, state.walls.next_tile(seat, end))
         case Taking(claim, _, tile):
             return e.ClaimedTileTaken(claim.seat, tile)
         case Laying(claim, discarder, tile):
