@@ -15,18 +15,17 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
-from itertools import chain
 from typing import Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hupai.rules import DIALECTS, EDITIONS, load_rules
-from tools.proof.digests import kernel_digest, law_digest, rules_digest
+from hupai.rules import DIALECTS, EDITIONS
+from tools.proof.digests import kernel_digest, law_digest
 from tools.proof.hands import SLICES, classes
+from tools.proof.planning import Task, tasks
 from tools.proof.proving import prove
 from tools.proof.record import Proven, read, write
-from tools.proof.summary import complaint_of_counts, summary
+from tools.proof.summary import complaints_of_classes, complaints_of_records, summary
 
 # The order in which editions are proven.
 ORDER: Final = ("wmo-2014", "wmo-2006", "china-1998", "online-mil", "primary-2014")
@@ -38,28 +37,6 @@ SAMPLE: Final = {
     "online-mil": (250,),
     "primary-2014": (350,),
 }
-
-
-@dataclass(frozen=True)
-class Task:
-    """A slice to prove; ``known`` is the digest of the law's results where it still stands."""
-
-    edition: str
-    number: int
-    known: str | None
-
-
-def tasks(edition: str, numbers: Sequence[int]) -> list[Task]:
-    """Return what is left to do: nothing, the kernel again, or law and kernel."""
-    recorded, rules = read(edition), rules_digest(load_rules(edition))
-    found = []
-    for number in numbers:
-        one = recorded.get(number)
-        if one is None or (one.rules, one.law) != (rules, law_digest()) or one.mismatches:
-            found.append(Task(edition, number, None))
-        elif one.kernel != kernel_digest():
-            found.append(Task(edition, number, one.digest))
-    return found
 
 
 def run(todo: Sequence[Task], workers: int, *, keep: bool) -> list[tuple[Task, Proven]]:
@@ -102,7 +79,7 @@ def _prepare() -> None:
 
 def sample(workers: int) -> int:
     """Prove the sample anew; results of the law must be those recorded."""
-    todo = [Task(name, number, None) for name in ORDER for number in SAMPLE[name]]
+    todo = [Task(name, number) for name in ORDER for number in SAMPLE[name]]
     done = run(todo, workers, keep=False)
     faults = []
     for task, proven in done:
@@ -111,6 +88,7 @@ def sample(workers: int) -> int:
             faults.append(f"{task.edition} {task.number}: {proven.mismatches} mismatches")
         elif recorded and recorded.rules == proven.rules and recorded.digest != proven.digest:
             faults.append(f"{task.edition} {task.number}: not the results recorded")
+    faults += complaints_of_classes()
     print(*faults, sep="\n")
     print(summary("sample", [proven for _, proven in done]))
     return 1 if faults else 0
@@ -122,9 +100,9 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.sample:
         return sample(chosen.workers)
     numbers = chosen.slice or range(SLICES)
-    todo = [] if chosen.state else [*chain(*(tasks(name, numbers) for name in editions))]
+    todo = [task for name in editions for task in tasks(name, numbers, read(name))]
     try:
-        run(todo, chosen.workers, keep=True)
+        run([] if chosen.state else todo, chosen.workers, keep=True)
     except KeyboardInterrupt:
         print("stopped; what was proven is kept")
     return max([report(name) for name in editions])
@@ -134,9 +112,9 @@ def report(edition: str) -> int:
     """Print where the proof of an edition stands; 1 where something is wrong."""
     recorded = read(edition)
     print(summary(edition, list(recorded.values())))
-    complaint = complaint_of_counts(edition, recorded)
-    print(*complaint, sep="\n", end="\n" if complaint else "")
-    return 1 if complaint else 0
+    complaints = complaints_of_records(edition, recorded)
+    print(*complaints, sep="\n", end="\n" if complaints else "")
+    return 1 if complaints else 0
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -13,9 +13,8 @@ import numpy as np
 from hupai.kernel import HandArrays
 from hupai.tiles import KINDS
 from tools.proof.hands import Rows
-from tools.proof.members import Part
+from tools.proof.members import WINDS, Part
 
-WINDS: Final = 4
 WAYS: Final = 2  # claimed, drawn
 _SIZE: Final = 14
 _BATCH: Final = 400_000
@@ -36,13 +35,8 @@ class Wins:
         return len(self.winning)
 
     @property
-    def roles(self) -> int:
-        """Return how many winds differ in their role: those held, and one of the others."""
-        return min(self.part.held + 1, WINDS)
-
-    @property
     def cases(self) -> int:
-        return len(self) * WAYS * self.roles**2
+        return len(self) * WAYS * self.part.roles**2
 
     @property
     def rows(self) -> int:
@@ -55,14 +49,14 @@ class Wins:
         The shape is images, hands, ways, pairs of roles. Where several winds have no role, each
         of them is taken as often as the others.
         """
-        choices = np.stack([_choices(self.roles, tuple(row)) for row in self.part.winds_of()])
+        choices = np.stack([_choices(self.part.roles, tuple(row)) for row in self.part.winds_of()])
         images, hands, ways = np.ogrid[: len(choices), : len(self), :WAYS]
         turn = (images + _STRIDE * (ways + WAYS * hands)) % _TURNS
         return np.asarray(choices[images, turn])
 
     def chunks(self) -> list["Wins"]:
         """Return the same in pieces the kernel scores at once."""
-        size = max(1, _BATCH // (WAYS * self.roles**2 * len(self.part.images)))
+        size = max(1, _BATCH // (WAYS * self.part.roles**2 * len(self.part.images)))
         return [
             Wins(self.part, self.standing[at : at + size], self.winning[at : at + size])
             for at in range(0, len(self), size)

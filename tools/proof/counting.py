@@ -10,7 +10,8 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from tools.proof.cases import WAYS, WINDS
+from tools.proof.cases import WAYS
+from tools.proof.members import WINDS
 from tools.proof.states import (
     FORMS,
     SEVEN_PAIRS,

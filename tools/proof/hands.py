@@ -37,6 +37,7 @@ def slice_of(number: int) -> Rows:
     return classes()[number::SLICES]
 
 
+@cache
 def classes_of(form: Form) -> Rows:
     """Return one hand of every class of a form; seven pairs without those of four sets."""
     rows = np.concatenate(list(_blocks(form)))

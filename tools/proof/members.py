@@ -13,14 +13,15 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from hupai.tiles import HONOURS, KINDS, parse_tiles
+from hupai.tiles import HONOURS, KINDS, Wind, parse_tiles
 from tools.proof.hands import Rows
 
 Flags = npt.NDArray[np.bool_]
 # All Green and Reversible Tiles are made of these.
 FACTS: Final = tuple(frozenset(parse_tiles(text)) for text in ("23468sF", "1234589p245689sP"))
+WINDS: Final = len(Wind)
 _FIRST_WIND: Final = min(HONOURS)
-_WINDS: Final = slice(27, 31)
+_WINDS: Final = slice(_FIRST_WIND, _FIRST_WIND + WINDS)
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class Part:
     @property
     def members(self) -> int:
         return len(self.hands) * len(self.images)
+
+    @property
+    def roles(self) -> int:
+        """Return how many winds differ in their role: those held, and one of the others."""
+        return min(self.held + 1, WINDS)
 
     def winds_of(self) -> Rows:
         """Return for each member which wind of the hand each wind of the member stands for."""

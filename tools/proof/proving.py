@@ -73,8 +73,8 @@ def _work(rules: Edition, hands: Rows, number: int, *, with_law: bool) -> Work:
             work.complain(hand, "the kernel scores it unlike another member of its class")
         if with_law:
             by_law = law_rows(wins, rules)
-            _compare(wins, rows, by_law, work)
-            _compare_members(wins, by_law, work)
+            compare(wins, rows, by_law, work)
+            compare_members(wins, by_law, work)
             rows = by_law
         work.digest.update(rows.tobytes())
         work.cases += wins.cases
@@ -88,7 +88,8 @@ def _wins(hands: Rows, work: Work) -> Iterator[Wins]:
         yield from wins_of(part).chunks()
 
 
-def _compare(wins: Wins, rows: Rows, by_law: Rows, work: Work) -> None:
+def compare(wins: Wins, rows: Rows, by_law: Rows, work: Work) -> None:
+    """Complain of every case that the kernel scores unlike the law."""
     differ = (rows != by_law).any(axis=1)
     if differ.any():
         for at, hand in enumerate(representatives(wins)):
@@ -97,7 +98,8 @@ def _compare(wins: Wins, rows: Rows, by_law: Rows, work: Work) -> None:
                 work.complain(hand, f"the law counts {law}; the kernel {kernel}")
 
 
-def _compare_members(wins: Wins, by_law: Rows, work: Work) -> None:
+def compare_members(wins: Wins, by_law: Rows, work: Work) -> None:
+    """Complain of random members that the law scores unlike the hand that stands for them."""
     for hand, case in random_members(wins, work.random):
         row = row_of(score_hand(hand, work.rules))
         if row != tuple(by_law[case].tolist()):

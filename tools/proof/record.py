@@ -36,9 +36,9 @@ class Proven:
         return " ".join(str(getattr(self, each.name)) for each in fields(self))
 
 
-def read(edition: str) -> dict[int, Proven]:
+def read(edition: str, folder: Path = FOLDER) -> dict[int, Proven]:
     """Return the proven slices of an edition."""
-    path = FOLDER / f"{edition}.txt"
+    path = folder / f"{edition}.txt"
     if not path.exists():
         return {}
     lines = path.read_text("utf-8").splitlines()
@@ -54,10 +54,10 @@ def _read_line(line: str) -> Proven:
     )
 
 
-def write(edition: str, proven: Mapping[int, Proven]) -> None:
+def write(edition: str, proven: Mapping[int, Proven], folder: Path = FOLDER) -> None:
     """Write the slices in order, so that an interruption never leaves half a file."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / f"{edition}.txt"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{edition}.txt"
     lines = (f"{proven[number].line}\n" for number in sorted(proven))
     beside = path.with_suffix(".new")
     beside.write_text(_HEADER.format(edition=edition) + "".join(lines), "utf-8")

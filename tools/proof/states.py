@@ -20,7 +20,7 @@ HONOURS: Final = 7
 RUNS: Final = tuple(frozenset((first, first + 3, first + 6)) for first in range(3))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form:
     """A form of winning: what a suit and the honours can hold, and what all must add up to."""
 
