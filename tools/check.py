@@ -66,6 +66,16 @@ STEPS = (
         " needs the headers of Python, in Debian the package python3-dev).",
     ),
     Step(
+        "kernel",
+        "kernel and law agree on random hands, on a sample",
+        ("python -m tools.kernel_differential --sample",),
+    ),
+    Step(
+        "proof",
+        "kernel and law agree on one complete hand in a hundred",
+        ("python -m tools.proof --sample",),
+    ),
+    Step(
         "docs",
         "the documentation builds without a warning, its examples are true",
         (
