@@ -33,7 +33,8 @@ PAGES = [
 TYPED = {
     "hupai", "score", "fans", "rules", "list", "diff", "hand", "hands", "lines", "jsonl", "json",
     "edition", "lang", "version", "help", "pure_straight", "wmo", "china", "txt", "zh", "en", "ja",
-    "JSON",
+    "JSON", "play", "bots", "seat", "session", "seed", "manners", "watch", "rhythm", "greedy",
+    "random", "strict", "honest", "hall", "club", "quick", "test",
 }  # fmt: skip
 
 
@@ -66,6 +67,7 @@ def test_a_piped_page_is_plain(arguments: tuple[str, ...], language: str) -> Non
         ("--help",),
         ("score", "--help"),
         ("fans", "--help"),
+        ("play", "--help"),
         ("rules", "--help"),
         ("rules", "list", "--help"),
         ("rules", "diff", "--help"),

@@ -15,7 +15,8 @@ ENTRIES = [(subject, name) for subject in FILES for name in entries(subject)]
 # What readers of every language type or see as it stands.
 TYPED = {
     "hupai", "fans", "help", "lines", "jsonl", "JSON", "TOML", "UTF", "true", "false", "options",
-    "zh", "en", "ja", "wmo", "MCR",
+    "zh", "en", "ja", "wmo", "MCR", "greedy", "random", "strict", "honest",
+    "hall", "club", "quick", "test",
 }  # fmt: skip
 TILES = re.compile(r"[0-9mpsESWNCFP]*\d[0-9mpsESWNCFP]*|[a-hmpsESWNCFP]")
 

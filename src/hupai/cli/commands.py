@@ -1,7 +1,7 @@
 """The commands and their help, in one language."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -10,6 +10,7 @@ from hupai.cli.difference_page import show_difference
 from hupai.cli.fan_book import show_fans
 from hupai.cli.inputs import one_hand
 from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
+from hupai.cli.play import play, settings_from
 from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_file, score_line
@@ -19,6 +20,7 @@ _EXAMPLES: Final = (
     'hupai score "123m456p789sEEE55p|EE1000"',
     'hupai score "1112345678999m" --edition china-1998',
     "hupai score --lines hands.txt --jsonl",
+    "hupai play",
     "hupai fans pure_straight",
     "hupai rules diff wmo-2006 wmo-2014",
 )
@@ -29,7 +31,7 @@ def build(language: Language) -> click.Group:
     options: list[click.Parameter] = [_lang(language), _version(language)]
     top = Group("hupai", language, examples=_EXAMPLES, params=options)
     rules = Group("rules", language, params=[_lang(language)])
-    for command in (_score(language), _fans(language)):
+    for command in (_play(language), _score(language), _fans(language)):
         top.add_command(command)
     for command in (_rules_list(language), _rules_diff(language)):
         rules.add_command(command)
@@ -71,6 +73,24 @@ def _fans(language: Language) -> Command:
 
     options = [Argument("name", language, required=False), _edition(language), _json(language)]
     return _command("fans", language, run, options)
+
+
+def _play(language: Language) -> Command:
+    def run(**options: Any) -> None:
+        play(settings_from(language, **options), language)
+
+    options: list[click.Parameter] = [
+        _edition(language),
+        Option("bots", ["--bots"], language, default="greedy"),
+        Option("seat", ["--seat"], language, default="E"),
+        Option("hands", ["--hands"], language),
+        Option("session", ["--session"], language, is_flag=True),
+        Option("seed", ["--seed"], language),
+        Option("manners", ["--manners"], language, default="strict"),
+        Option("watch", ["--watch"], language, is_flag=True),
+        Option("rhythm", ["--rhythm"], language),
+    ]
+    return _command("play", language, run, options)
 
 
 def _rules_list(language: Language) -> Command:

@@ -29,7 +29,11 @@ from hupai.words import Language, say
 
 def show_score(score: Score, language: Language) -> None:
     """Print what a hand is worth and why."""
-    page = console()
+    print_score(console(), score, language)
+
+
+def print_score(page: Console, score: Score, language: Language) -> None:
+    """Print on *page* what a hand is worth and why."""
     page.print(_headline(score, language))
     page.print(Text(rules_words(score.rules, language), style=LABEL))
     blank(page)

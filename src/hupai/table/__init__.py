@@ -10,27 +10,74 @@ from hupai.table.commands import (
     Timeout,
 )
 from hupai.table.deciding import decide, step
-from hupai.table.events import SCHEMA, Event, HandEnded, HandStarted
+from hupai.table.events import (
+    SCHEMA,
+    ClaimAnswered,
+    ClaimedTileTaken,
+    DecisionOpened,
+    DiceThrown,
+    Event,
+    FanNamed,
+    FlowerExposed,
+    FlowersKept,
+    HandEnded,
+    HandShown,
+    HandStarted,
+    HuDeclared,
+    KongDeclared,
+    LostCall,
+    MeldLaid,
+    RightToWinLost,
+    TileAdded,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+    TimeExceeded,
+    WinConfirmed,
+    WindowClosed,
+)
 from hupai.table.evolve import evolve, replay
 from hupai.table.offers import offers
 from hupai.table.overtime import least_act
 from hupai.table.projection import project, version_of, view
-from hupai.table.state import SeatState, TableState
+from hupai.table.state import SeatState, TableState, Winning
+from hupai.table.winning import won_hand
 
 __all__ = [
     "SCHEMA",
+    "ClaimAnswered",
+    "ClaimedTileTaken",
+    "DecisionOpened",
+    "DiceThrown",
     "Event",
+    "FanNamed",
+    "FlowerExposed",
+    "FlowersKept",
     "HandEnded",
+    "HandShown",
     "HandStarted",
+    "HuDeclared",
+    "KongDeclared",
     "Laws",
     "LoseRightToWin",
+    "LostCall",
+    "MeldLaid",
     "Refusal",
+    "RightToWinLost",
     "SeatState",
     "StartHand",
     "StopHand",
     "TableCommand",
     "TableState",
+    "TileAdded",
+    "TileDiscarded",
+    "TileDrawn",
+    "TilesDealt",
+    "TimeExceeded",
     "Timeout",
+    "WinConfirmed",
+    "WindowClosed",
+    "Winning",
     "decide",
     "evolve",
     "least_act",
@@ -40,4 +87,5 @@ __all__ = [
     "step",
     "version_of",
     "view",
+    "won_hand",
 ]

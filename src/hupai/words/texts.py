@@ -11,7 +11,18 @@ Language = Literal["zh", "en", "ja"]
 Entry = Mapping[str, str]
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-FILES: Final = ("calls", "cli", "errors", "fans", "refusals", "rules", "score", "tiles", "wall")
+FILES: Final = (
+    "calls",
+    "cli",
+    "errors",
+    "fans",
+    "play",
+    "refusals",
+    "rules",
+    "score",
+    "tiles",
+    "wall",
+)
 
 
 def say(key: str, language: Language, /, **arguments: str | int) -> str:
