@@ -4,9 +4,33 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import Any
 
+from hupai.hand import MeldKind
 from hupai.rules import load_rhythm, load_rules
-from hupai.seat import SEATS, Command, KeepFlowers, Manners, Pass, Seat
+from hupai.seat import (
+    SEATS,
+    AddToPung,
+    Chow,
+    Command,
+    ConcealedKong,
+    Confirm,
+    Discard,
+    Draw,
+    ExposeFlower,
+    Hu,
+    KeepFlowers,
+    Kong,
+    LaidMeld,
+    LayMeld,
+    Manners,
+    Pass,
+    Pung,
+    Seat,
+    ShowHand,
+    TakeClaimed,
+    TakeReplacement,
+)
 from hupai.table import (
     Event,
     Laws,
@@ -18,7 +42,7 @@ from hupai.table import (
     offers,
     step,
 )
-from hupai.tiles import KINDS, Tile, Wind, full_set, parse_tiles
+from hupai.tiles import FACES, KINDS, Tile, Wind, full_set, parse_tiles
 
 EAST, SOUTH, WEST, NORTH = SEATS
 DICE = (1, 4, 1, 4)  # East throws again; ten stacks stay
@@ -205,3 +229,60 @@ def at_random(seed: int) -> Choice:
 
 def is_gap_free(versions: Sequence[int]) -> bool:
     return all(later == earlier + 1 for earlier, later in pairwise(versions))
+
+
+# ------------------------------------------------------------------------------- what there is
+
+
+def every_command(seat: Seat) -> Iterable[Command]:
+    """Return every command a seat can utter, the naming of fan apart."""
+    every_tile = [Tile(face) for face in range(FACES)]
+    for each in every_tile:
+        yield from (ExposeFlower(seat, each), ConcealedKong(seat, each), AddToPung(seat, each))
+        yield from (Chow(seat, each), Discard(seat, each), Discard(seat, each, drawn=True))
+    plain = (
+        KeepFlowers, Draw, TakeReplacement, Pung, Kong, Hu, Pass, TakeClaimed, LayMeld, ShowHand,
+        Confirm,
+    )  # fmt: skip
+    yield from (act(seat) for act in plain)
+
+
+def tiles_of(state: TableState) -> list[Tile]:
+    """Return every tile wherever it is, in order: none is made or lost."""
+    found = list(standing_wall(state))
+    for own in state.seats:
+        found += [*own.standing, *own.flowers]
+        found += [each.tile for each in own.river if each.claimed_by is None]
+        found += [each for meld in own.melds for each in melded(meld)]
+        found += [] if own.drawn is None else [own.drawn]
+    return sorted([*found, *in_hand(state)])
+
+
+def standing_wall(state: TableState) -> Iterable[Tile]:
+    """Take what is left of the walls tile by tile."""
+    walls = state.walls
+    for seat in SEATS:
+        while walls.may_draw(seat):
+            yield walls.next_tile(seat, "head")
+            walls = walls.without(seat, "head")
+
+
+def melded(meld: LaidMeld) -> list[Tile]:
+    assert meld.tile is not None
+    if meld.kind is MeldKind.CHOW:
+        return [Tile(meld.tile + at) for at in range(3)]
+    return [meld.tile] * (3 if meld.kind is MeldKind.PUNG else 4)
+
+
+def in_hand(state: TableState) -> list[Tile]:
+    """Return a claimed tile that lies neither in the floor nor in a set."""
+    name = type(state.phase).__name__
+    phase: Any = state.phase
+    if name == "Laying":
+        return [phase.tile]
+    if name == "Winning" and phase.giver is not None and (phase.is_robbery or phase.taken):
+        return [phase.tile]
+    if name == "Over" and state.result is not None and state.result.wins:
+        won = state.result.wins[0]
+        return [] if won.discarder is None else [won.tile]
+    return []

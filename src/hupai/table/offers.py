@@ -170,7 +170,7 @@ def _on_discard(
             acts.append(Kong(seat))
         if held >= 2:
             acts.append(Pung(seat))
-        if seat == giver.after() and is_suited(tile):
+        if seat == giver.after():
             acts += chows(seat, own, tile)
     acts.append(Pass(seat))
     return tuple(acts)
@@ -178,6 +178,8 @@ def _on_discard(
 
 def chows(seat: Seat, own: tuple[Tile, ...], tile: Tile) -> list[Command]:
     """R-111: three consecutive numbers of one suit, two of them from the own hand."""
+    if not is_suited(tile):
+        return []
     rank = rank_of(tile)
     found: list[Command] = []
     for place in (2, 1, 0):
