@@ -1,8 +1,9 @@
 """Tables for tests: laws, walls written as tiles, and hands played to a point."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
@@ -42,7 +43,7 @@ from hupai.table import (
     offers,
     step,
 )
-from hupai.tiles import FACES, KINDS, Tile, Wind, full_set, parse_tiles
+from hupai.tiles import FACES, KINDS, Tile, Wind, flower_from, full_set, parse_tiles
 
 EAST, SOUTH, WEST, NORTH = SEATS
 DICE = (1, 4, 1, 4)  # East throws again; ten stacks stay
@@ -56,11 +57,18 @@ def laws(name: str = "wmo-2014", rhythm: str = "test") -> Laws:
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
-    return tuple(parse_tiles(text))
+    """Read tiles, flowers as their letters among them."""
+    runs = re.findall("[a-h]|[^a-h]+", text)
+    return tuple(each for run in runs for each in _run(run))
+
+
+def _run(text: str) -> tuple[Tile, ...]:
+    flower = flower_from(text)
+    return parse_tiles(text) if flower is None else (flower,)
 
 
 def tile(text: str) -> Tile:
-    (only,) = parse_tiles(text)
+    (only,) = tiles(text)
     return only
 
 
@@ -92,22 +100,34 @@ def wall_of(
 ) -> tuple[Tile, ...]:
     """Return a wall in physical order that deals *hands*, the dealer's with fourteen tiles.
 
+    Hands that are too short are filled up; what is written comes last, and the last is drawn.
     *draws* come next from the head, *tail* next from the end, and *end* are the very last tiles
     from the head if nothing is replaced.
     """
-    given = [list(parse_tiles(hand)) for hand in hands]
+    given = [list(tiles(hand)) for hand in (*hands, *[""] * (4 - len(hands)))]
+    rest = full_wall(laws())
+    back = _tail(tiles(tail)) or list(tiles(end))
+    for each in (*chain(*given), *tiles(draws), *back):
+        rest.remove(each)
+    for seat, hand in enumerate(given):
+        _fill(hand, 13 + (seat == 0), rest)
     front = [given[seat].pop(0) for _ in range(3) for seat in range(4) for _ in range(4)]
     # One and three: East, then South, West, North, and East's second tile, in order of places.
     east, east_again = given[0]
-    front += [east, given[1][0], given[2][0], given[3][0], east_again]
-    front += parse_tiles(draws)
-    rest = full_wall(laws())
-    back = _tail(parse_tiles(tail)) or list(parse_tiles(end))
-    for each in (*front, *back):
-        rest.remove(each)
+    front += [east, given[1][0], given[2][0], given[3][0], east_again, *tiles(draws)]
     from_opening = [*front, *rest, *back]
     opening = opening_by_counting(tuple(dice))
     return tuple(from_opening[(place - opening) % 144] for place in range(144))
+
+
+def _fill(hand: list[Tile], size: int, rest: list[Tile]) -> None:
+    """Fill a hand up with tiles that have little to do with one another."""
+    scattered = (kind * 4 % KINDS for kind in range(200))
+    while len(hand) < size:
+        kind = Tile(next(scattered))
+        if kind in rest and kind not in hand:
+            rest.remove(kind)
+            hand.insert(0, kind)
 
 
 def _tail(wanted: Iterable[Tile]) -> list[Tile]:
