@@ -346,7 +346,7 @@ def test_which_chow_was_meant_is_not_told_of_a_call_that_was_beaten(audience: Au
     discard = Discard(EAST, tile("5m"), drawn=True)
     shown = []
     for lowest in ("3m", "4m", "5m"):
-        calls = [Chow(SOUTH, tile(lowest)), Pung(WEST), Pass(NORTH)]
+        calls: list[TableCommand] = [Chow(SOUTH, tile(lowest)), Pung(WEST), Pass(NORTH)]
         acts: list[TableCommand] = [start, *keep, discard, *calls]
         shown.append(told(acts, audience, laws()))
 
