@@ -140,15 +140,15 @@ def _tail(wanted: Iterable[Tile]) -> list[Tile]:
     return [each for stack in reversed(stacks) for each in stack]
 
 
-def opening_by_counting(dice: tuple[int, ...]) -> int:
+def opening_by_counting(dice: tuple[int, ...], size: int = 144) -> int:
     """Return the place of the first tile dealt, counted stack by stack (R-069 to R-072)."""
     thrower = 0
     for _ in range(dice[0] + dice[1] - 1):
         thrower = (thrower + 1) % 4  # the dealer is one, then counter-clockwise
     wall = {0: 0, 1: 3, 2: 2, 3: 1}[thrower]  # walls follow one another clockwise
-    stack = 18 * wall
+    stack = size // 8 * wall
     for _ in range(sum(dice)):
-        stack = (stack + 1) % 72
+        stack = (stack + 1) % (size // 2)
     return 2 * stack
 
 

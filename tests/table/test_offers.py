@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hupai.rules import EDITIONS
+from hupai.rules import NAMES
 from hupai.seat import SEATS, NameFan, Pass
 from hupai.table import Refusal, TableState, decide, offers, step
 from hupai.table.refusals import RULES
@@ -17,7 +17,7 @@ from tests.table.tables import Choice, at_random, every_command, laws, play, shu
 
 CATALOGUE = Path(__file__).parents[2] / "docs" / "rules" / "requirements.md"
 seeds = st.integers(0, 10**9)
-names = st.sampled_from(EDITIONS)
+names = st.sampled_from(NAMES)
 
 
 def sampled(states: list[TableState], seed: int, count: int = 12) -> list[TableState]:

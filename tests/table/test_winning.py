@@ -196,6 +196,7 @@ def test_hu_is_called_the_tile_fetched_the_hand_shown_the_fan_named_and_confirme
     state = discard_win(manners=Manners.HONEST)
     assert offers(state, WEST, laws()) == (TakeClaimed(WEST),)
     assert refused(state, ShowHand(WEST)) == ("refusals.not_now", "R-093")
+    assert refused(state, NameFan(WEST, ())) == ("refusals.not_now", "R-093")
 
     state = done(state, TakeClaimed(WEST))
     assert state.seats[EAST].river[0].claimed_by == WEST

@@ -141,8 +141,9 @@ def forced(state: TableState, phase: Drawing | Replacing | Taking | Laying, laws
             return e.TileDrawn(seat, end, state.walls.next_tile(seat, end))
         case Taking(claim, _, tile):
             return e.ClaimedTileTaken(claim.seat, tile)
-        case Laying(claim, discarder, tile):
-            return e.MeldLaid(claim.seat, meld_of(claim, tile, discarder))
+        case _:
+            claim = phase.claim
+            return e.MeldLaid(claim.seat, meld_of(claim, phase.tile, phase.discarder))
 
 
 def _in_count(state: TableState, won: Winning, laws: Laws) -> e.Event:

@@ -1,5 +1,6 @@
 """The commands a seat may lawfully give."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from hupai.hand import MeldKind
@@ -31,6 +32,7 @@ from hupai.table.state import (
     Drawing,
     Laying,
     Opening,
+    Phase,
     Replacing,
     Robbing,
     SeatState,
@@ -43,6 +45,13 @@ from hupai.table.winning import fault_of_hu, whole_count
 from hupai.tiles import COPIES, KINDS, Tile, is_suited, rank_of
 
 _LAST_CHOW: Final = 7
+# The one act that is due in honest play, phase by phase.
+_ACTS: Final[Mapping[type[Phase], type[Draw | TakeReplacement | TakeClaimed | LayMeld]]] = {
+    Drawing: Draw,
+    Replacing: TakeReplacement,
+    Taking: TakeClaimed,
+    Laying: LayMeld,
+}
 
 
 def offers(  # noqa: PLR0911 - one arm for each phase
@@ -63,8 +72,10 @@ def offers(  # noqa: PLR0911 - one arm for each phase
             return (*_hu(state, seat, laws), Pass(seat))
         case Opening():
             return _before_play(state, seat, laws)
-        case _:
-            return (*_late_hu(state, seat, laws), *_next_acts(state, seat, laws))
+        case Winning():
+            return _count_acts(state, state.phase, seat, laws)
+        case phase:
+            return (*_late_hu(state, seat, laws), _ACTS[type(phase)](seat))
 
 
 def _hu(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
@@ -192,22 +203,6 @@ def chows(seat: Seat, own: tuple[Tile, ...], tile: Tile) -> list[Command]:
 
 
 # ----------------------------------------------------------------------------- single acts
-
-
-def _next_acts(state: TableState, seat: Seat, laws: Laws) -> tuple[Command, ...]:
-    match state.phase:
-        case Drawing():
-            return (Draw(seat),)
-        case Replacing():
-            return (TakeReplacement(seat),)
-        case Taking():
-            return (TakeClaimed(seat),)
-        case Laying():
-            return (LayMeld(seat),)
-        case Winning():
-            return _count_acts(state, state.phase, seat, laws)
-        case _:
-            return ()
 
 
 def _count_acts(state: TableState, won: Winning, seat: Seat, laws: Laws) -> tuple[Command, ...]:
