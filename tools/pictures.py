@@ -28,6 +28,14 @@ PICTURES: Final = {
     "score-ja": ("score", "99m333555s666pSSS|SN1000", "--lang", "ja"),
     "waits-en": ("score", "23456m345p678sEE|EE0000|0|44m", "--lang", "en"),
 }
+# Games, and the keys that are pressed; the last page is shown, without what follows the game.
+GAMES: Final = {
+    "play-en": (
+        ("play", "--seed", "73", "--bots", "random", "--lang", "en"),
+        "f 9 b c a 3 d f 6 d 7 9 0 space d space 6 d",
+    ),
+}
+_LAST_PAGE: Final = slice(-22, -3)
 # Warm paper and ink, as the pages have them.
 PAPER, EDGE, INK = "#faf6ec", "#d9d0bb", "#2b2721"
 # The terminal's red, green, yellow, blue and magenta.
@@ -42,8 +50,12 @@ FONTS: Final = (
 )
 
 
-def seen_in_terminal(arguments: Sequence[str]) -> str:
-    """Run hupai in a pseudo-terminal and return what it writes, colours included."""
+def seen_in_terminal(arguments: Sequence[str], keys: str = "") -> str:
+    """Run hupai in a pseudo-terminal and return what it writes, colours included.
+
+    *keys* are given one on a line, as a game in a pipe takes them.
+    """
+    typed = "".join(f"{'' if key == 'space' else key}\n" for key in keys.split())
     ours, theirs = pty.openpty()
     environment = {
         **{name: value for name, value in os.environ.items() if name not in COLOUR_WISHES},
@@ -52,8 +64,11 @@ def seen_in_terminal(arguments: Sequence[str]) -> str:
         "PYTHONUTF8": "1",
     }
     command = [sys.executable, "-m", "hupai", *arguments]
-    with subprocess.Popen(command, stdout=theirs, env=environment):
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=theirs, env=environment) as run:
         os.close(theirs)
+        if run.stdin is not None:
+            run.stdin.write(typed.encode())
+            run.stdin.close()
         chunks = []
         # A pseudo-terminal whose other end is closed answers with an error, not with an end.
         with suppress(OSError):
@@ -63,16 +78,29 @@ def seen_in_terminal(arguments: Sequence[str]) -> str:
     return b"".join(chunks).decode().replace("\r\n", "\n")
 
 
-def picture(arguments: Sequence[str]) -> str:
-    """Return a page as SVG, every glyph in its own cell whatever font the reader has."""
-    prompt = Text.assemble(("$ ", "dim"), f'hupai {arguments[0]} "{arguments[1]}"', "\n\n")
-    lines = (prompt + Text.from_ansi(seen_in_terminal(arguments).rstrip())).split("\n")
+def picture(name: str) -> str:
+    """Return what a command prints as SVG."""
+    arguments: Sequence[str]
+    if name in GAMES:
+        arguments, keys = GAMES[name]
+        shown, part = arguments[0], _LAST_PAGE
+    else:
+        arguments, keys = PICTURES[name], ""
+        shown, part = f'{arguments[0]} "{arguments[1]}"', slice(None)
+    printed = Text.from_ansi(seen_in_terminal(arguments, keys).rstrip())
+    lines = list(printed.split("\n"))[part]
+    prompt = Text.assemble(("$ ", "dim"), f"hupai {shown}")
+    return drawn([prompt, Text(), *lines], f"hupai {' '.join(arguments[:2])}")
+
+
+def drawn(lines: Sequence[Text], title: str) -> str:
+    """Return lines as SVG, every glyph in its own cell whatever font the reader has."""
     width, height = WIDTH * CELL + 2 * MARGIN, len(lines) * LINE + 2 * MARGIN
     rows = [row for number, line in enumerate(lines) for row in runs(line, number)]
     return "\n".join(
         (
             f'<svg viewBox="0 0 {width:.0f} {height}" xmlns="http://www.w3.org/2000/svg">',
-            f"<title>hupai {escape(' '.join(arguments[:2]))}</title>",
+            f"<title>{escape(title)}</title>",
             f'<rect width="{width:.0f}" height="{height}" rx="10" {SHEET}/>',
             f'<g font-family="{FONTS}" font-size="{SIZE}" xml:space="preserve">',
             *rows,
@@ -106,8 +134,8 @@ def look(style: Style) -> str:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, arguments in PICTURES.items():
-        FOLDER.joinpath(f"{name}.svg").write_text(picture(arguments), "utf-8")
+    for name in (*PICTURES, *GAMES):
+        FOLDER.joinpath(f"{name}.svg").write_text(picture(name), "utf-8")
 
 
 if __name__ == "__main__":

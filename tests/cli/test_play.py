@@ -58,7 +58,7 @@ def test_a_session_of_honest_manners_is_played_to_its_end() -> None:
     assert len(moves(printed.out)) == 2
 
 
-@pytest.mark.parametrize("edition", [*EDITIONS, *DIALECTS])
+@pytest.mark.parametrize("edition", [*EDITIONS, *DIALECTS, "botzone", "mahjongsoft-duplicate"])
 def test_every_set_of_rules_can_be_played(edition: str) -> None:
     command = ("play", "--edition", edition, "--seed", "1", "--lang", "en")
     printed = hupai(*command, given=typed(SIMPLE))

@@ -26,7 +26,7 @@ _WIDTH: Final = _ROW * CELL
 _GAP: Final = 2
 WIDTH: Final = 4 * _WIDTH + 3 * _GAP
 _RIVER_ROWS: Final = 4
-_MELD_ROWS: Final = 2
+_MELD_ROWS: Final = 1
 _HEAD_ROWS: Final = 3
 _PLACES: Final = ("own", "lower", "opposite", "upper")
 Block = Sequence[Text]
@@ -41,6 +41,7 @@ def board(scene: Scene, own: Seat, language: Language) -> list[Text]:
         Text(),
         *_beside(heads, least=_HEAD_ROWS),
         *_beside(melds, least=_MELD_ROWS),
+        Text(),
         *_beside(rivers, least=_RIVER_ROWS),
     ]
 

@@ -13,6 +13,10 @@ from hupai.seat import Seat
 from hupai.words import Language, say
 
 _LOG_LINES: Final = 3
+# The smallest terminal, and what stands below the log: from a free line to a sentence. Where
+# many melds lie, the log gives way.
+_ROWS: Final = 24
+_BELOW: Final = 8
 
 
 def asked_lines(
@@ -46,9 +50,10 @@ def _above(scene: Scene, language: Language, *, told: bool) -> list[Text]:
     own = scene.view.audience if isinstance(scene.view.audience, Seat) else Seat.FIRST
     lines = [*board(scene, own, language), Text()]
     if told:
+        room = max(0, min(_LOG_LINES, _ROWS - _BELOW - len(lines)))
         log = [row for each in scene.narrator.lines[-_LOG_LINES:] for row in wrapped(each)]
-        lines += [Text(row, style=LABEL) for row in log[-_LOG_LINES:]]
-        lines += [Text()] * (_LOG_LINES - len(log)) + [Text()]
+        lines += [Text(row, style=LABEL) for row in log[len(log) - min(room, len(log)) :]]
+        lines += [Text()] * (room - len(log)) + [Text()]
     return lines
 
 
