@@ -7,7 +7,20 @@ from functools import lru_cache
 from typing import Final
 
 from hupai.coach.holding import FAMILY_OF, Keys, Laid, LaidSet
-from hupai.coach.parts import MOST_SETS, ROWS, SUIT_SIZE, Part, PartRule, join, part_of
+from hupai.coach.parts import (
+    MOST_SETS,
+    ROWS,
+    SUIT_SIZE,
+    Floor,
+    Inside,
+    Part,
+    PartRule,
+    Row,
+    floor_of,
+    inside_of,
+    join,
+    part_of,
+)
 from hupai.rules import Edition, FanId
 from hupai.tiles import KINDS, Tile
 
@@ -43,18 +56,25 @@ class Target:
     """A blueprint beside certain melds, ready to be measured.
 
     ``at``: where a row tells what is lacking. ``fixed``: the tiles it cannot do without.
+    ``floors`` and ``base`` tell quickly what is lacking at least; no base: that of any such sets.
     """
 
     fans: tuple[FanId, ...]
     points: int
     parts: tuple[Part, Part, Part, Part]
     at: int
-    fixed: tuple[tuple[Tile, int], ...] = ()
+    fixed: tuple[tuple[Tile, int], ...]
+    floors: tuple[Floor | Inside, ...]
+    base: int | None
 
     def lacks(self, keys: Keys) -> int:
         """Return how many tiles are missing from a whole hand."""
+        return self.row(keys)[self.at]
+
+    def row(self, keys: Keys) -> Row:
+        """Return what the hand lacks for any number of sets, with the pair or without."""
         first, second, third, fourth = self._rows(keys)
-        return ROWS.rows[join(join(first, second), join(third, fourth))][self.at]
+        return ROWS.rows[join(join(first, second), join(third, fourth))]
 
     def useful(self, keys: Keys) -> int:
         """Return the kinds, as bits, of which one more tile brings the hand nearer."""
@@ -96,7 +116,11 @@ def beside(plan: Blueprint, whole: Target, laid: Laid) -> Target | None:
         else:
             return None
     target = whole if rest is plan else target_of(rest, whole.points)
-    return target if free == plan.free else replace(target, at=target.at - plan.free + free)
+    if free == plan.free:
+        return target
+    taken = plan.free - free
+    base = None if target.base is None else target.base - 3 * taken
+    return replace(target, at=target.at - taken, base=base)
 
 
 def _fits(plan: Blueprint, one: LaidSet) -> bool:
@@ -115,8 +139,13 @@ def target_of(plan: Blueprint, points: int) -> Target:
     fixed += [*plan.runs, *((plan.pair,) * 2 if plan.pair is not None else ())]
     first, second, third, fourth = (_part(plan, family, fixed) for family in range(4))
     at = plan.free + (MOST_SETS + 1) * (plan.pair is None)
+    parts = (first, second, third, fourth)
     needed = tuple(Counter(fixed).items())
-    return Target(plan.fans, points, (first, second, third, fourth), at, needed)
+    if len(fixed) > 3 or plan.kinds == ALL_KINDS:
+        floors: tuple[Floor | Inside, ...] = tuple(floor_of(part.rule.fixed) for part in parts)
+        return Target(plan.fans, points, parts, at, needed, floors, None)
+    insides = tuple(inside_of(part.rule.ranks) for part in parts)
+    return Target(plan.fans, points, parts, at, needed, insides, 3 * plan.free + 2 + len(fixed))
 
 
 def _part(plan: Blueprint, family: int, fixed: list[Tile]) -> Part:

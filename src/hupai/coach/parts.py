@@ -6,7 +6,7 @@ the pair or without, is a row of ten numbers; rows are interned, so that joining
 one look into a table.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -22,8 +22,13 @@ _SHARES: Final = MOST_SETS + 1
 _ROW: Final = 16
 # So many hands of a family are remembered for each part.
 _KEPT: Final = 1 << 16
+# One set and a pair never use a fourth copy of a kind; several sets may.
+_ENOUGH_COPIES: Final = (3, COPIES)
+_NOTHING: Final = (FAR,) * (2 * _SHARES)
 
 Row = tuple[int, ...]
+# The tiles of a set: ranks and how often each.
+_Used = tuple[tuple[int, int], ...]
 # While ranks are gone through from the lowest: sets, pair, chows begun one and two ranks before.
 _State = tuple[int, int, int, int]
 
@@ -89,7 +94,6 @@ class Part(dict[int, int]):
     def __init__(self, rule: PartRule) -> None:
         super().__init__()
         self.rule = rule
-        self.floor = Floor(rule)
         self._useful: dict[tuple[int, int, int], int] = {}
 
     def __missing__(self, key: int) -> int:
@@ -120,15 +124,31 @@ class Part(dict[int, int]):
 
 
 class Floor(dict[int, int]):
-    """How many of the fixed tiles a family lacks: never more than the part does."""
+    """How many of some tiles a family lacks: a part that must have them lacks no fewer."""
 
-    def __init__(self, rule: PartRule) -> None:
+    def __init__(self, fixed: tuple[int, ...]) -> None:
         super().__init__()
-        self._fixed = [(rank * BITS, count) for rank, count in enumerate(rule.fixed) if count]
+        self._fixed = [(rank * BITS, count) for rank, count in enumerate(fixed) if count]
 
     def __missing__(self, key: int) -> int:
         self[key] = sum(max(0, count - (key >> at & 7)) for at, count in self._fixed)
         return self[key]
+
+
+class Inside(dict[int, int]):
+    """Less than nothing by each tile of the ranks that may be used."""
+
+    def __init__(self, ranks: frozenset[int]) -> None:
+        super().__init__()
+        self._ranks = ranks
+
+    def __missing__(self, key: int) -> int:
+        self[key] = -sum(key >> BITS * rank & 7 for rank in self._ranks)
+        return self[key]
+
+
+floor_of: Final = cache(Floor)
+inside_of: Final = cache(Inside)
 
 
 @cache
@@ -143,26 +163,97 @@ def join(one: int, other: int) -> int:
 
 
 def _row(rule: PartRule, key: int) -> Row:
-    size = len(rule.fixed)
-    held = [key >> BITS * rank & 7 for rank in range(size)]
-    left = [COPIES - (key >> MELDED + BITS * rank & 7) for rank in range(size)]
-    missing = sum(max(0, want - have) for want, have in zip(rule.fixed, held, strict=True))
-    left = [have - want for want, have in zip(rule.fixed, left, strict=True)]
-    if min(left) < 0:
-        return (FAR,) * (2 * _SHARES)
-    held = [max(0, have - want) for want, have in zip(rule.fixed, held, strict=True)]
-    found = _shares(rule, held, left)
-    row = [FAR] * (2 * _SHARES)
-    for (sets, pair), lacking in found.items():
-        if sets >= rule.own:
-            row[sets - rule.own + _SHARES * pair] = missing + lacking
-    return tuple(row)
+    """Count the fixed tiles first; what is left over serves the free sets and the pair."""
+    missing = held = left = 0
+    enough = _ENOUGH_COPIES[rule.own + rule.most > 1]
+    for rank, want in enumerate(rule.fixed):
+        have = key >> BITS * rank & 7
+        copies = COPIES - want - (key >> MELDED + BITS * rank & 7)
+        if copies < 0:
+            return _NOTHING
+        if have < want:
+            missing += want - have
+        else:
+            held |= have - want << BITS * rank
+        left |= min(copies, enough) << BITS * rank
+    shares = _free_of(rule)[held | left << MELDED]
+    if not rule.own:
+        return tuple([missing + lacking for lacking in shares])
+    moved = (*shares[rule.own : _SHARES], *(FAR,) * rule.own)
+    moved += (*shares[_SHARES + rule.own :], *(FAR,) * rule.own)
+    return tuple([missing + lacking for lacking in moved])
 
 
-def _shares(rule: PartRule, held: list[int], left: list[int]) -> dict[tuple[int, int], int]:
-    """Return what is lacking for each number of sets and pairs, in copies that exist."""
+class Free(dict[int, Row]):
+    """What free sets and the pair lack beside any fixed tiles, by tiles held and copies left."""
+
+    def __init__(self, rule: PartRule) -> None:
+        super().__init__()
+        self._rule = rule
+
+    def __missing__(self, key: int) -> Row:
+        if len(self) >= _KEPT:
+            self.clear()
+        size = len(self._rule.fixed)
+        held = [key >> BITS * rank & 7 for rank in range(size)]
+        left = [key >> MELDED + BITS * rank & 7 for rank in range(size)]
+        work_out = _one_set if self._rule.most == 1 else _many_sets
+        self[key] = work_out(self._rule, held, left)
+        return self[key]
+
+
+@cache
+def _free_of(rule: PartRule) -> Free:
+    """Return the table that this rule shares with all others of the same free sets."""
+    most = 1 if rule.own + rule.most < 2 else MOST_SETS
+    alike = replace(rule, fixed=(0,) * len(rule.fixed), own=0, most=most)
+    return Free(alike) if alike == rule else _free_of(alike)
+
+
+def _one_set(rule: PartRule, held: list[int], left: list[int]) -> Row:
+    """Try every set with every pair."""
+    pairs = [(max(0, 2 - held[rank]), rank) for rank in sorted(rule.pairs) if left[rank] >= 2]
+    pair = min(pairs, default=(FAR, 0))[0]
+    one = both = FAR
+    for used in _sets_of(rule):
+        if all(left[rank] >= count for rank, count in used):
+            lacking = sum([max(0, count - held[rank]) for rank, count in used])
+            one = min(one, lacking)
+            beside = FAR if lacking >= both else _pair_beside(used, pairs, held, left)
+            both = min(both, lacking + beside)
+    return (0, one, FAR, FAR, FAR, pair, both, FAR, FAR, FAR)
+
+
+def _pair_beside(
+    used: _Used, pairs: list[tuple[int, int]], held: list[int], left: list[int]
+) -> int:
+    fewest = FAR
+    taken = dict(used)
+    for lacking, rank in pairs:
+        count = taken.get(rank, 0)
+        if not count:
+            fewest = min(fewest, lacking)
+        elif left[rank] >= 2 + count:
+            fewest = min(fewest, max(0, 2 - max(0, held[rank] - count)))
+    return fewest
+
+
+@cache
+def _sets_of(rule: PartRule) -> tuple[_Used, ...]:
+    """Return every set, as the ranks it uses and how often."""
+    pungs = [((rank, 3),) for rank in rule.ranks if rule.pungs]
+    chows = [
+        tuple((rank, 1) for rank in run)
+        for low in range(_LAST_CHOW + 1)
+        if rule.chows and len(rule.fixed) == SUIT_SIZE
+        if rule.ranks.issuperset(run := (low, low + 1, low + 2))
+    ]
+    return (*pungs, *chows)
+
+
+def _many_sets(rule: PartRule, held: list[int], left: list[int]) -> Row:
+    """Go through the ranks from the lowest, with every share of sets and pair on the way."""
     states: dict[_State, int] = {(0, 0, 0, 0): 0}
-    most = min(rule.own + rule.most, MOST_SETS)
     for rank, have in enumerate(held):
         allowed = rank in rule.ranks
         begins = allowed and rule.chows and len(held) == SUIT_SIZE and rank <= _LAST_CHOW
@@ -170,13 +261,14 @@ def _shares(rule: PartRule, held: list[int], left: list[int]) -> dict[tuple[int,
         additions = (2 if begins else 0, allowed and rule.pungs, rank in rule.pairs)
         reached: dict[_State, int] = {}
         for state, lacking in states.items():
-            for after, used in _additions(state, most, *additions):
+            for after, used in _additions(state, rule.most, *additions):
                 if used <= left[rank]:
                     total = lacking + (used - have if used > have else 0)
                     if reached.get(after, FAR) > total:
                         reached[after] = total
         states = reached
-    return {(sets, pair): lacking for (sets, pair, *_), lacking in states.items()}
+    found = {(sets, pair): lacking for (sets, pair, *_), lacking in states.items()}
+    return tuple(found.get((sets, pair), FAR) for pair in range(2) for sets in range(_SHARES))
 
 
 @cache

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from hupai.coach.aims import Aim, aims, structures
-from hupai.coach.blueprint import Target
+from hupai.coach.blueprint import Blueprint, Target, target_of
 from hupai.coach.holding import Keys, Laid, changed, held
-from hupai.coach.parts import FAR, Part
+from hupai.coach.parts import FAR, MOST_SETS, Floor, Inside
 from hupai.rules import Edition
 from hupai.tiles import KINDS, Tile, Wind
 
@@ -15,49 +15,68 @@ from hupai.tiles import KINDS, Tile, Wind
 Left = Sequence[int]
 # Many aims lie equally near while a hand is young; the best paid ones guide it well enough.
 _GUIDES: Final = 8
+_ROW_SIZE: Final = 2 * (MOST_SETS + 1)
+
+
+_ANY: Final = target_of(Blueprint(), 0)
 
 
 class Field:
     """Aims beside certain melds, arranged so that most are passed over at a glance."""
 
     def __init__(self, found: Iterable[Aim]) -> None:
-        self._aims = tuple(found)
-        self._parts: tuple[list[Part], list[Part], list[Part], list[Part]] = ([], [], [], [])
-        self._places = [self._place(aim) for aim in self._aims]
+        aims = tuple(found)
+        self._singles: list[Aim] = [aim for aim in aims if not isinstance(aim, Target)]
+        self._floors: list[list[Floor | Inside]] = [[], [], [], []]
+        groups: dict[tuple[int, ...], list[Aim]] = {}
+        for aim in aims:
+            if isinstance(aim, Target):
+                groups.setdefault(self._place(aim), []).append(aim)
+        self._places = tuple(groups)
+        self._groups = tuple(groups.values())
 
-    def _place(self, aim: Aim) -> Keys:
-        if not isinstance(aim, Target):
-            return 0, 0, 0, 0
+    def _place(self, aim: Target) -> tuple[int, ...]:
+        """Return where the floors of an aim stand, and what comes on top of them."""
         places = []
-        for known, part in zip(self._parts, aim.parts, strict=True):
-            at = next((at for at, other in enumerate(known) if other is part), len(known))
-            if at == len(known):
-                known.append(part)
-            places.append(at)
-        first, second, third, fourth = places
-        return first, second, third, fourth
+        for known, floor in zip(self._floors, aim.floors, strict=True):
+            if not any(other is floor for other in known):
+                known.append(floor)
+            places.append(next(at for at, other in enumerate(known) if other is floor))
+        return *places, aim.at if aim.base is None else _ROW_SIZE + aim.base
 
     def nearest(self, keys: Keys, left: Left) -> tuple[int, tuple[Aim, ...]]:
         """Return how many tiles a whole hand lacks at least, and for which aims.
 
         Aims whose fixed tiles are no more to be had are left out; FAR where none remains.
         """
-        first, second, third, fourth = (
-            [part.floor[key] for part in parts] or [0]
-            for key, parts in zip(keys, self._parts, strict=True)
-        )
-        floors = [first[a] + second[b] + third[c] + fourth[d] for a, b, c, d in self._places]
         best, found = FAR, list[Aim]()
-        likely = [floors.index(min(floors))] if floors else []
-        for at in (*likely, *range(len(floors))):
-            if floors[at] <= best:
-                aim = self._aims[at]
-                lacking = aim.lacks(keys)
-                if lacking <= best and can_be_had(aim, keys, left):
-                    if lacking < best:
-                        best, found = lacking, []
-                    found.append(aim)
+        bounds = self._bounds(keys)
+        likely = [bounds.index(min(bounds))] if bounds else []
+        for at in (-1, *likely, *range(len(bounds))):
+            bound, group = (0, self._singles) if at < 0 else (bounds[at], self._groups[at])
+            if bound <= best:
+                for aim in group:
+                    lacking = aim.lacks(keys)
+                    if lacking <= best and can_be_had(aim, keys, left):
+                        if lacking < best:
+                            best, found = lacking, []
+                        found.append(aim)
         return best, tuple(dict.fromkeys(found))
+
+    def _bounds(self, keys: Keys) -> list[int]:
+        """Return what each group of aims lacks at least.
+
+        The fixed tiles that are lacking, and what as many free sets would lack at their best; or
+        the tiles that are not among those allowed.
+        """
+        one, two, three, four = (
+            [floor[key] for floor in floors]
+            for key, floors in zip(keys, self._floors, strict=True)
+        )
+        tails = (*_ANY.row(keys), *range(2 + 3 * MOST_SETS + 1))
+        return [
+            one[a] + two[b] + three[c] + four[d] + tails[tail] for a, b, c, d, tail in self._places
+        ]
 
 
 def can_be_had(aim: Aim, keys: Keys, left: Left) -> bool:

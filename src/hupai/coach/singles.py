@@ -22,14 +22,8 @@ KNITTED: Final = tuple(
 _ORPHANS: Final = bits_of(TERMINALS_AND_HONOURS)
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
-    """What counts where tiles stand alone: kinds held as bits, odd ones, doubled ones, pairs."""
-
-    kinds: int
-    odd: int
-    doubled: int
-    pairs: int
+# What counts where tiles stand alone: kinds held, odd ones and doubled ones as bits, pairs.
+Features = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,55 +37,55 @@ class Singles:
 
 
 @lru_cache(maxsize=1 << 6)
-def features(keys: Keys) -> Features:
+def _features(keys: Keys) -> Features:
     """Return the features of a whole hand without melds."""
-    families = [_of_family(key, family) for family, key in enumerate(keys)]
-    return Features(
-        sum(one.kinds for one in families),
-        sum(one.odd for one in families),
-        sum(one.doubled for one in families),
-        sum(one.pairs for one in families),
+    one, two, three, four = (_of_family(key, family) for family, key in enumerate(keys))
+    return (
+        one[0] | two[0] | three[0] | four[0],
+        one[1] | two[1] | three[1] | four[1],
+        one[2] | two[2] | three[2] | four[2],
+        one[3] + two[3] + three[3] + four[3],
     )
 
 
 @lru_cache(maxsize=1 << 14)
 def _of_family(key: int, family: int) -> Features:
-    places = [
-        (key >> BITS * rank & 7, 1 << SUIT_SIZE * family + rank) for rank in range(SUIT_SIZE)
-    ]
-    return Features(
-        sum(place for count, place in places if count),
-        sum(place for count, place in places if count % 2),
-        sum(place for count, place in places if count > 1),
-        sum(count // 2 for count, _ in places),
-    )
+    kinds = odd = doubled = pairs = 0
+    for rank in range(SUIT_SIZE):
+        count = key >> BITS * rank & 7
+        place = 1 << SUIT_SIZE * family + rank
+        kinds |= place if count else 0
+        odd |= place if count % 2 else 0
+        doubled |= place if count > 1 else 0
+        pairs += count // 2
+    return kinds, odd, doubled, pairs
 
 
 def _pairs_lack(keys: Keys) -> int:
     """Four alike are two pairs (R-150)."""
-    return _PAIRS - features(keys).pairs
+    return _PAIRS - _features(keys)[3]
 
 
 def _pairs_use(keys: Keys) -> int:
-    return features(keys).odd
+    return _features(keys)[1]
 
 
 def _orphans_lack(keys: Keys) -> int:
-    held = features(keys)
-    return _WHOLE - (held.kinds & _ORPHANS).bit_count() - bool(held.doubled & _ORPHANS)
+    kinds, _, doubled, _ = _features(keys)
+    return _WHOLE - (kinds & _ORPHANS).bit_count() - bool(doubled & _ORPHANS)
 
 
 def _orphans_use(keys: Keys) -> int:
-    held = features(keys)
-    return _ORPHANS & ~held.kinds if held.doubled & _ORPHANS else _ORPHANS
+    kinds, _, doubled, _ = _features(keys)
+    return _ORPHANS & ~kinds if doubled & _ORPHANS else _ORPHANS
 
 
 def _scattered(tiles: int) -> tuple[Callable[[Keys], int], Callable[[Keys], int]]:
     def lacks(keys: Keys) -> int:
-        return max(0, _WHOLE - (features(keys).kinds & tiles).bit_count())
+        return max(0, _WHOLE - (_features(keys)[0] & tiles).bit_count())
 
     def use(keys: Keys) -> int:
-        return tiles & ~features(keys).kinds
+        return tiles & ~_features(keys)[0]
 
     return lacks, use
 
