@@ -6,9 +6,10 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from hupai.coach.blueprint import ALL_KINDS, Blueprint, Target, beside, target_of, worth
+from hupai.coach.blueprint import ALL_KINDS, Blueprint, beside, target_of, worth
 from hupai.coach.holding import Laid, LaidSet
 from hupai.coach.singles import KNITTED, Singles, singles
+from hupai.coach.target import Target
 from hupai.rules import Edition, FanId
 from hupai.tiles import HONOURS, Dragon, Suit, Tile, Wind, rank_of, suit_of, wind_tile
 

@@ -6,21 +6,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from hupai.coach.holding import FAMILY_OF, Keys, Laid, LaidSet
+from hupai.coach.holding import FAMILY_OF, Keys, Laid, LaidSet, bits_of
 from hupai.coach.parts import (
     MOST_SETS,
-    ROWS,
     SUIT_SIZE,
     Floor,
     Inside,
     Part,
     PartRule,
-    Row,
     floor_of,
     inside_of,
-    join,
     part_of,
 )
+from hupai.coach.target import Target
 from hupai.rules import Edition, FanId
 from hupai.tiles import KINDS, Tile
 
@@ -49,46 +47,6 @@ class Blueprint:
     chows: bool = True
     pungs: bool = True
     most_open: int = MOST_SETS
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Target:
-    """A blueprint beside certain melds, ready to be measured.
-
-    ``at``: where a row tells what is lacking. ``fixed``: the tiles it cannot do without.
-    ``floors`` and ``base`` tell quickly what is lacking at least; no base: that of any such sets.
-    """
-
-    fans: tuple[FanId, ...]
-    points: int
-    parts: tuple[Part, Part, Part, Part]
-    at: int
-    fixed: tuple[tuple[Tile, int], ...]
-    floors: tuple[Floor | Inside, ...]
-    base: int | None
-
-    def lacks(self, keys: Keys) -> int:
-        """Return how many tiles are missing from a whole hand."""
-        return self.row(keys)[self.at]
-
-    def row(self, keys: Keys) -> Row:
-        """Return what the hand lacks for any number of sets, with the pair or without."""
-        first, second, third, fourth = self._rows(keys)
-        return ROWS.rows[join(join(first, second), join(third, fourth))]
-
-    def useful(self, keys: Keys) -> int:
-        """Return the kinds, as bits, of which one more tile brings the hand nearer."""
-        one, two, three, four = self._rows(keys)
-        here, there = join(one, two), join(three, four)
-        others = (join(two, there), join(one, there), join(four, here), join(three, here))
-        bits = 0
-        for family, (part, key) in enumerate(zip(self.parts, keys, strict=True)):
-            bits |= part.useful(key, others[family], self.at) << SUIT_SIZE * family
-        return bits
-
-    def _rows(self, keys: Keys) -> Keys:
-        first, second, third, fourth = self.parts
-        return first[keys[0]], second[keys[1]], third[keys[2]], fourth[keys[3]]
 
 
 def worth(fans: Iterable[FanId], rules: Edition) -> int:
@@ -140,12 +98,14 @@ def target_of(plan: Blueprint, points: int) -> Target:
     first, second, third, fourth = (_part(plan, family, fixed) for family in range(4))
     at = plan.free + (MOST_SETS + 1) * (plan.pair is None)
     parts = (first, second, third, fourth)
-    needed = tuple(Counter(fixed).items())
+    needed, kinds = tuple(Counter(fixed).items()), bits_of(fixed)
     if len(fixed) > 3 or plan.kinds == ALL_KINDS:
         floors: tuple[Floor | Inside, ...] = tuple(floor_of(part.rule.fixed) for part in parts)
-        return Target(plan.fans, points, parts, at, needed, floors, None)
+        return Target(plan.fans, points, parts, at, needed, kinds, floors, None)
     insides = tuple(inside_of(part.rule.ranks) for part in parts)
-    return Target(plan.fans, points, parts, at, needed, insides, 3 * plan.free + 2 + len(fixed))
+    return Target(
+        plan.fans, points, parts, at, needed, kinds, insides, 3 * plan.free + 2 + len(fixed)
+    )
 
 
 def _part(plan: Blueprint, family: int, fixed: list[Tile]) -> Part:

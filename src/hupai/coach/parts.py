@@ -19,7 +19,7 @@ FAR: Final = 99
 SUIT_SIZE: Final = 9
 _LAST_CHOW: Final = 6
 _SHARES: Final = MOST_SETS + 1
-_ROW: Final = 16
+ROW_BITS: Final = 16
 # So many hands of a family are remembered for each part.
 _KEPT: Final = 1 << 16
 # One set and a pair never use a fourth copy of a kind; several sets may.
@@ -51,25 +51,13 @@ class PartRule:
     most: int = MOST_SETS
 
 
-class Rows:
-    """Rows by number, and their joins."""
-
-    def __init__(self) -> None:
-        self.rows: list[Row] = []
-        self._numbers: dict[Row, int] = {}
-
-    def number(self, row: Row) -> int:
-        if row not in self._numbers:
-            self._numbers[row] = len(self.rows)
-            self.rows.append(row)
-        return self._numbers[row]
-
-
 class Joins(dict[int, int]):
     """The row of two families together, by both numbers."""
 
     def __missing__(self, both: int) -> int:
-        one, other = ROWS.rows[both >> _ROW], ROWS.rows[both & (1 << _ROW) - 1]
+        if len(self) >= _KEPT << 2:
+            self.clear()
+        one, other = ROWS[both >> ROW_BITS], ROWS[both & (1 << ROW_BITS) - 1]
         row = [FAR] * (2 * _SHARES)
         for sets in range(_SHARES):
             for some in range(sets + 1):
@@ -80,12 +68,21 @@ class Joins(dict[int, int]):
                     one[_SHARES + some] + other[rest],
                     one[some] + other[_SHARES + rest],
                 )
-        self[both] = ROWS.number(tuple(row))
+        self[both] = _number(tuple(row))
         return self[both]
 
 
-ROWS: Final = Rows()
+# All rows met so far (a few thousand exist), and what two of them are together.
+ROWS: Final = list[Row]()
+_NUMBERS: Final = dict[Row, int]()
 JOINS: Final = Joins()
+
+
+def _number(row: Row) -> int:
+    if row not in _NUMBERS:
+        _NUMBERS[row] = len(ROWS)
+        ROWS.append(row)
+    return _NUMBERS[row]
 
 
 class Part(dict[int, int]):
@@ -99,7 +96,7 @@ class Part(dict[int, int]):
     def __missing__(self, key: int) -> int:
         if len(self) >= _KEPT:
             self.clear()
-        self[key] = ROWS.number(_row(self.rule, key))
+        self[key] = _number(_row(self.rule, key))
         return self[key]
 
     def useful(self, key: int, others: int, at: int) -> int:
@@ -113,12 +110,12 @@ class Part(dict[int, int]):
         return found
 
     def _more(self, key: int, others: int, at: int) -> int:
-        rows, bits = ROWS.rows, 0
-        lacking = rows[join(self[key], others)][at]
+        bits = 0
+        lacking = ROWS[join(self[key], others)][at]
         for rank in range(len(self.rule.fixed)):
             step = BITS * rank
             copies = (key >> step & 7) + (key >> MELDED + step & 7)
-            if copies < COPIES and rows[join(self[key + (1 << step)], others)][at] < lacking:
+            if copies < COPIES and ROWS[join(self[key + (1 << step)], others)][at] < lacking:
                 bits |= 1 << rank
         return bits
 
@@ -159,7 +156,7 @@ def part_of(rule: PartRule) -> Part:
 
 def join(one: int, other: int) -> int:
     """Return the number of the row of two families together."""
-    return JOINS[one << _ROW | other]
+    return JOINS[one << ROW_BITS | other]
 
 
 def _row(rule: PartRule, key: int) -> Row:

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from hupai.coach.aims import Aim, aims, structures
-from hupai.coach.blueprint import Blueprint, Target, target_of
-from hupai.coach.holding import Keys, Laid, changed, held
+from hupai.coach.blueprint import Blueprint, target_of
+from hupai.coach.holding import Keys, Laid, bits_of, changed, held
 from hupai.coach.parts import FAR, MOST_SETS, Floor, Inside
+from hupai.coach.target import Target
 from hupai.rules import Edition
 from hupai.tiles import KINDS, Tile, Wind
 
@@ -15,6 +16,8 @@ from hupai.tiles import KINDS, Tile, Wind
 Left = Sequence[int]
 # Many aims lie equally near while a hand is young; the best paid ones guide it well enough.
 _GUIDES: Final = 8
+# No aim has more copies of a kind among its fixed tiles.
+_SAFE: Final = 3
 _ROW_SIZE: Final = 2 * (MOST_SETS + 1)
 
 
@@ -50,14 +53,14 @@ class Field:
         Aims whose fixed tiles are no more to be had are left out; FAR where none remains.
         """
         best, found = FAR, list[Aim]()
+        scarce = bits_of(Tile(kind) for kind, copies in enumerate(left) if copies < _SAFE)
         bounds = self._bounds(keys)
         likely = [bounds.index(min(bounds))] if bounds else []
         for at in (-1, *likely, *range(len(bounds))):
-            bound, group = (0, self._singles) if at < 0 else (bounds[at], self._groups[at])
-            if bound <= best:
-                for aim in group:
+            if at < 0 or bounds[at] <= best:
+                for aim in self._singles if at < 0 else self._groups[at]:
                     lacking = aim.lacks(keys)
-                    if lacking <= best and can_be_had(aim, keys, left):
+                    if lacking <= best and can_be_had(aim, keys, left, scarce):
                         if lacking < best:
                             best, found = lacking, []
                         found.append(aim)
@@ -79,11 +82,11 @@ class Field:
         ]
 
 
-def can_be_had(aim: Aim, keys: Keys, left: Left) -> bool:
+def can_be_had(aim: Aim, keys: Keys, left: Left, scarce: int) -> bool:
     """Tell whether enough copies of the fixed tiles of *aim* are held or unseen."""
-    return not isinstance(aim, Target) or all(
-        held(keys, tile) + left[tile] >= count for tile, count in aim.fixed
-    )
+    if not isinstance(aim, Target) or not aim.kinds & scarce:
+        return True
+    return all(held(keys, tile) + left[tile] >= count for tile, count in aim.fixed)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,11 +106,10 @@ def spared(
 ) -> dict[Tile, int]:
     """Return the tiles that may go without a loss, each with the useful kinds left, as bits."""
     found: dict[Tile, int] = {}
-    afters = [(tile, changed(keys, tile, -1)) for tile in tiles]
+    choice = tuple(tiles)
     for aim in tuple(guides)[:_GUIDES]:
-        for tile, after in afters:
-            if aim.lacks(after) == lacking:
-                found[tile] = found.get(tile, 0) | aim.useful(after)
+        for tile in aim.spared(keys, choice, lacking):
+            found[tile] = found.get(tile, 0) | aim.useful(changed(keys, tile, -1))
     return found
 
 

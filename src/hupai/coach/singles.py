@@ -1,12 +1,12 @@
 """Aims without sets: seven pairs, thirteen orphans, honours and knitted tiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
-from hupai.coach.holding import Keys, bits_of
+from hupai.coach.holding import Keys, bits_of, changed
 from hupai.coach.parts import BITS, SUIT_SIZE
 from hupai.rules import Edition, FanId, Structure
 from hupai.tiles import HONOURS, TERMINALS_AND_HONOURS, Suit, Tile
@@ -34,6 +34,10 @@ class Singles:
     points: int
     lacks: Callable[[Keys], int]
     useful: Callable[[Keys], int]
+
+    def spared(self, keys: Keys, tiles: Iterable[Tile], lacking: int) -> Iterator[Tile]:
+        """Return those of *tiles* without which no more than *lacking* tiles are missing."""
+        return (tile for tile in tiles if self.lacks(changed(keys, tile, -1)) == lacking)
 
 
 @lru_cache(maxsize=1 << 6)
