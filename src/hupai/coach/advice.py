@@ -5,7 +5,7 @@ from typing import Final
 from hupai.coach.aims import Aim
 from hupai.coach.holding import Keys, Laid, LaidSet, keys_of, with_fourth, with_set
 from hupai.coach.parts import FAR
-from hupai.coach.reach import bare_field_of, copies, field_of, spared
+from hupai.coach.reach import bare_field_of, field_of, spared
 from hupai.coach.sight import laid, own, standing_tiles, unseen
 from hupai.rules import Edition
 from hupai.seat import View
@@ -65,7 +65,7 @@ class Advice:
         # A complete hand that may not win loses a tile with any discard.
         found = spared(aims, lacking, keys, kinds) or spared(aims, lacking + 1, keys, kinds)
         return tuple(
-            sorted(found, key=lambda tile: (-copies(found[tile], self._left), _READINESS[tile]))
+            sorted(found, key=lambda tile: (-self._left.copies(found[tile]), _READINESS[tile]))
         )
 
     def _missing_without(self, used: tuple[Tile, ...], laid: Laid) -> int:

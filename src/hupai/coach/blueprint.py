@@ -82,7 +82,9 @@ def beside(plan: Blueprint, whole: Target, laid: Laid) -> Target | None:
 
 
 def _fits(plan: Blueprint, one: LaidSet) -> bool:
-    return (plan.chows if one.is_chow else plan.pungs) and plan.kinds.issuperset(one.tiles)
+    if not (plan.chows if one.is_chow else plan.pungs):
+        return False
+    return plan.kinds is ALL_KINDS or plan.kinds.issuperset(one.tiles)
 
 
 def _one_less(own: Keys, family: int) -> Keys:

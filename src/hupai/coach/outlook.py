@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hupai.coach.field import Field
 from hupai.coach.holding import Keys, Laid, changed, keys_of
 from hupai.coach.parts import FAR
-from hupai.coach.reach import Field, Left, bare_field_of, field_of
+from hupai.coach.reach import bare_field_of, field_of
 from hupai.coach.sight import laid, own, standing_tiles, unseen
+from hupai.coach.unseen import Unseen
 from hupai.rules import Edition, FanId
 from hupai.seat import View
 from hupai.tiles import KINDS, Tile
@@ -91,7 +93,7 @@ def _cost(cost: DiscardCost) -> tuple[int, int, int, int]:
     return far, -enough.copies, bare.shanten or 0, -bare.copies
 
 
-def _outlook(view: View, rules: Edition, keys: Keys, left: Left) -> Outlook:
+def _outlook(view: View, rules: Edition, keys: Keys, left: Unseen) -> Outlook:
     melds: Laid = laid(view)
     field = field_of(rules, view.round_wind, own(view).wind, melds)
     enough, routes = _distance(field, keys, left)
@@ -99,7 +101,7 @@ def _outlook(view: View, rules: Edition, keys: Keys, left: Left) -> Outlook:
     return Outlook(bare, enough, routes)
 
 
-def _distance(field: Field, keys: Keys, left: Left) -> tuple[Distance, tuple[Route, ...]]:
+def _distance(field: Field, keys: Keys, left: Unseen) -> tuple[Distance, tuple[Route, ...]]:
     lacking, found = field.nearest(keys, left)
     if not found:
         return Distance(None, ()), ()
@@ -110,6 +112,6 @@ def _distance(field: Field, keys: Keys, left: Left) -> tuple[Distance, tuple[Rou
     return Distance(lacking - 1, _useful(bits, left)), tuple(routes)
 
 
-def _useful(bits: int, left: Left) -> tuple[Useful, ...]:
+def _useful(bits: int, left: Unseen) -> tuple[Useful, ...]:
     kinds: Iterable[Tile] = (Tile(kind) for kind in range(KINDS) if bits >> kind & 1)
     return tuple(Useful(kind, left[kind]) for kind in kinds if left[kind])

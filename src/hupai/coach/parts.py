@@ -24,7 +24,7 @@ ROW_BITS: Final = 16
 _KEPT: Final = 1 << 16
 # One set and a pair never use a fourth copy of a kind; several sets may.
 _ENOUGH_COPIES: Final = (3, COPIES)
-_NOTHING: Final = (FAR,) * (2 * _SHARES)
+_HELD: Final = (1 << MELDED) - 1
 
 Row = tuple[int, ...]
 # The tiles of a set: ranks and how often each.
@@ -68,7 +68,7 @@ class Joins(dict[int, int]):
                     one[_SHARES + some] + other[rest],
                     one[some] + other[_SHARES + rest],
                 )
-        self[both] = _number(tuple(row))
+        self[both] = _number(tuple([min(lacking, FAR) for lacking in row]))
         return self[both]
 
 
@@ -85,6 +85,15 @@ def _number(row: Row) -> int:
     return _NUMBERS[row]
 
 
+_NOTHING: Final = _number((FAR,) * (2 * _SHARES))
+
+
+@cache
+def _raised(row: int, missing: int) -> int:
+    """Return the row in which so many more tiles are lacking everywhere."""
+    return _number(tuple([min(lacking + missing, FAR) for lacking in ROWS[row]]))
+
+
 class Part(dict[int, int]):
     """The rows of one part, by the family's tiles; each is worked out when first asked for."""
 
@@ -92,11 +101,27 @@ class Part(dict[int, int]):
         super().__init__()
         self.rule = rule
         self._useful: dict[tuple[int, int, int], int] = {}
+        self._free = _free_of(rule)
+        self._fixed = [(rank * BITS, count) for rank, count in enumerate(rule.fixed) if count]
+        self._left = _left(rule, 0)
+        # Tiles that no free set may use do not tell hands apart.
+        self._used = sum(7 << BITS * rank for rank in rule.ranks | rule.pairs)
 
     def __missing__(self, key: int) -> int:
+        """Count the fixed tiles first; what is left over serves the free sets and the pair."""
         if len(self) >= _KEPT:
             self.clear()
-        self[key] = _number(_row(self.rule, key))
+        missing, held = 0, key & _HELD
+        for at, want in self._fixed:
+            have = min(held >> at & 7, want)
+            missing += want - have
+            held -= have << at
+        left = self._left if key <= _HELD else _left(self.rule, key)
+        if left < 0:
+            self[key] = _NOTHING
+        else:
+            used = held & self._used | (left & self._used) << MELDED
+            self[key] = _raised(self._free[used], missing)
         return self[key]
 
     def useful(self, key: int, others: int, at: int) -> int:
@@ -159,43 +184,36 @@ def join(one: int, other: int) -> int:
     return JOINS[one << ROW_BITS | other]
 
 
-def _row(rule: PartRule, key: int) -> Row:
-    """Count the fixed tiles first; what is left over serves the free sets and the pair."""
-    missing = held = left = 0
-    enough = _ENOUGH_COPIES[rule.own + rule.most > 1]
+def _left(rule: PartRule, key: int) -> int:
+    """Return the copies left beside the fixed tiles, as far as they matter; -1: too few."""
+    left, enough = 0, _ENOUGH_COPIES[rule.own + rule.most > 1]
     for rank, want in enumerate(rule.fixed):
-        have = key >> BITS * rank & 7
         copies = COPIES - want - (key >> MELDED + BITS * rank & 7)
         if copies < 0:
-            return _NOTHING
-        if have < want:
-            missing += want - have
-        else:
-            held |= have - want << BITS * rank
+            return -1
         left |= min(copies, enough) << BITS * rank
-    shares = _free_of(rule)[held | left << MELDED]
-    if not rule.own:
-        return tuple([missing + lacking for lacking in shares])
-    moved = (*shares[rule.own : _SHARES], *(FAR,) * rule.own)
-    moved += (*shares[_SHARES + rule.own :], *(FAR,) * rule.own)
-    return tuple([missing + lacking for lacking in moved])
+    return left
 
 
-class Free(dict[int, Row]):
-    """What free sets and the pair lack beside any fixed tiles, by tiles held and copies left."""
+class Free(dict[int, int]):
+    """The rows of free sets and the pair beside any fixed tiles, by tiles held and copies left."""
 
     def __init__(self, rule: PartRule) -> None:
         super().__init__()
         self._rule = rule
 
-    def __missing__(self, key: int) -> Row:
+    def __missing__(self, key: int) -> int:
         if len(self) >= _KEPT:
             self.clear()
         size = len(self._rule.fixed)
         held = [key >> BITS * rank & 7 for rank in range(size)]
         left = [key >> MELDED + BITS * rank & 7 for rank in range(size)]
         work_out = _one_set if self._rule.most == 1 else _many_sets
-        self[key] = work_out(self._rule, held, left)
+        row = work_out(self._rule, held, left)
+        own = self._rule.own
+        if own:
+            row = (*row[own:_SHARES], *(FAR,) * own, *row[_SHARES + own :], *(FAR,) * own)
+        self[key] = _number(row)
         return self[key]
 
 
@@ -203,7 +221,7 @@ class Free(dict[int, Row]):
 def _free_of(rule: PartRule) -> Free:
     """Return the table that this rule shares with all others of the same free sets."""
     most = 1 if rule.own + rule.most < 2 else MOST_SETS
-    alike = replace(rule, fixed=(0,) * len(rule.fixed), own=0, most=most)
+    alike = replace(rule, fixed=(0,) * len(rule.fixed), most=most)
     return Free(alike) if alike == rule else _free_of(alike)
 
 

@@ -1,6 +1,7 @@
 """What a view tells about tiles: those held, and the copies that nobody has shown."""
 
 from hupai.coach.holding import Laid, laid_of
+from hupai.coach.unseen import Unseen
 from hupai.hand import MeldKind
 from hupai.seat import Seat, SeatView, View
 from hupai.tiles import COPIES, FLOWERS, KINDS, Tile
@@ -31,7 +32,7 @@ def laid(view: View) -> Laid:
     return laid_of(own(view).melds)
 
 
-def unseen(view: View) -> list[int]:
+def unseen(view: View) -> Unseen:
     """Return how many copies of each kind the audience cannot see."""
     left = [COPIES] * KINDS + [1] * len(FLOWERS)
     for seat in view.seats:
@@ -45,7 +46,7 @@ def unseen(view: View) -> list[int]:
         for meld in seat.melds:
             if meld.tile is not None:
                 _take(left, meld.kind, meld.tile)
-    return left[:KINDS]
+    return Unseen(left[:KINDS])
 
 
 def _take(left: list[int], kind: MeldKind, tile: Tile) -> None:

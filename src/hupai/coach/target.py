@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hupai.coach.holding import FAMILY_OF, STEP_OF, Keys
-from hupai.coach.parts import JOINS, ROW_BITS, ROWS, SUIT_SIZE, Floor, Inside, Part, Row
+from hupai.coach.parts import JOINS, ROW_BITS, ROWS, SUIT_SIZE, Floor, Inside, Part
 from hupai.rules import FanId
 from hupai.tiles import Tile
 
@@ -36,16 +36,16 @@ class Target:
     floors: tuple[Floor | Inside, ...]
     base: int | None
 
-    def row(self, keys: Keys) -> Row:
-        """Return what the hand lacks for any number of sets, with the pair or without."""
+    def row(self, keys: Keys) -> int:
+        """Return the row of what a hand lacks for any number of sets, with the pair or without."""
         one, two, three, four = self.parts
         here = JOINS[one[keys[0]] << _BITS | two[keys[1]]]
         there = JOINS[three[keys[2]] << _BITS | four[keys[3]]]
-        return ROWS[JOINS[here << _BITS | there]]
+        return JOINS[here << _BITS | there]
 
     def lacks(self, keys: Keys) -> int:
         """Return how many tiles are missing from a whole hand."""
-        return self.row(keys)[self.at]
+        return ROWS[self.row(keys)][self.at]
 
     def useful(self, keys: Keys) -> int:
         """Return the kinds, as bits, of which one more tile brings the hand nearer."""
