@@ -18,7 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 LOGS = ROOT / "build" / "check"
 WORKERS = max(2, min(os.cpu_count() or 2, 8))
-CORE = ("words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "session", "wall")
+CORE = (
+    "words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "wall", "seat", "table",
+    "session",
+)  # fmt: skip
 CORE_FILES = ",".join(f"src/hupai/{room}{end}" for room in CORE for end in (".py", "/*"))
 
 

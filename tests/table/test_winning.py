@@ -1,6 +1,7 @@
 """A win: called, shown, counted, agreed to and paid."""
 
 import pytest
+from msgspec.structs import replace
 
 from hupai.hand import WinBy
 from hupai.seat import (
@@ -312,6 +313,16 @@ def test_a_hu_already_called_is_void_when_the_right_is_lost() -> None:
     assert state.result is None
     assert state.decision is not None
     assert state.decision.seats == (SOUTH,)
+
+
+@pytest.mark.rule("R-155", "R-259")
+def test_a_hand_with_a_tile_too_few_does_not_win() -> None:
+    state = begun(start([EIGHT + "7s"]))
+    own = state.seats[EAST]
+    short = replace(own, standing=own.standing[3:])
+    state = replace(state, seats=(short, *state.seats[1:]))
+
+    assert refused(state, Hu(EAST)) == ("refusals.not_complete", "R-155")
 
 
 def test_a_count_that_takes_too_long_is_made_by_the_table() -> None:

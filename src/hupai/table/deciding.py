@@ -1,5 +1,7 @@
 """From a command to events: the only place that says no."""
 
+from typing import Final
+
 from hupai.seat import (
     Act,
     AddToPung,
@@ -43,6 +45,7 @@ from hupai.table.state import (
 from hupai.table.winning import fan_named
 
 Events = tuple[e.Event, ...]
+_WINDOWS: Final = (Claiming, Robbing)
 
 
 def decide(state: TableState, command: TableCommand, laws: Laws) -> Events | Refusal:
@@ -69,6 +72,8 @@ def step(
 
 def _answer(state: TableState, command: TableCommand, laws: Laws) -> Events:
     match command:
+        case Act():
+            return (_event(state, command, laws),)
         case StartHand():
             return beginning(command, laws)
         case LoseRightToWin():
@@ -78,19 +83,15 @@ def _answer(state: TableState, command: TableCommand, laws: Laws) -> Events:
         case Timeout() if state.decision is not None:
             due = expired(state, state.decision, laws)
             return (_event(state, due, laws),) if isinstance(due, Act) else due
-        case Timeout():
-            raise AssertionError(command)  # refused before
         case _:
-            return (_event(state, command, laws),)
+            raise AssertionError(command)  # refused before
 
 
 def _event(  # noqa: C901, PLR0911, PLR0912 - one arm for each command
     state: TableState, command: Command, laws: Laws
 ) -> e.Event:
     phase = state.phase
-    if isinstance(command, Hu) and isinstance(phase, Drawing | Taking):
-        return late_hu(phase, command)
-    if isinstance(phase, Claiming | Robbing):
+    if isinstance(phase, _WINDOWS):
         return e.ClaimAnswered(command.seat, None if isinstance(command, Pass) else command)  # type: ignore[arg-type]
     match command:
         case Discard():
@@ -103,6 +104,8 @@ def _event(  # noqa: C901, PLR0911, PLR0912 - one arm for each command
             return e.KongDeclared(command.seat, command.tile)
         case AddToPung():
             return e.TileAdded(command.seat, command.tile)
+        case Hu() if isinstance(phase, Drawing | Taking):
+            return late_hu(phase, command)
         case Hu():
             return e.HuDeclared(command.seat)
         case NameFan():

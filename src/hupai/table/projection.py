@@ -34,7 +34,7 @@ from hupai.table.state import (
     Waiting,
     Winning,
 )
-from hupai.table.walls import City, PrivateWalls
+from hupai.table.walls import PrivateWalls
 from hupai.table.winning import way_of
 from hupai.tiles import Tile
 
@@ -137,12 +137,10 @@ def _closed(meld: LaidMeld) -> LaidMeld:
 
 def _wall(state: TableState) -> WallView:
     walls = state.walls
-    match walls:
-        case City():
-            opening = walls.opening if len(state.dice) == 4 else None
-            return WallView(walls.left, opening, walls.head, walls.tail, ())
-        case PrivateWalls():
-            return WallView(walls.left, None, 0, 0, walls.taken)
+    if isinstance(walls, PrivateWalls):
+        return WallView(walls.left, None, 0, 0, walls.taken)
+    opening = walls.opening if len(state.dice) == 4 else None
+    return WallView(walls.left, opening, walls.head, walls.tail, ())
 
 
 def _focus(phase: Phase) -> tuple[Seat | None, Tile | None]:

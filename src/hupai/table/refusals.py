@@ -4,6 +4,7 @@ from typing import Final
 
 from hupai.hand import MeldKind
 from hupai.seat import (
+    Act,
     AddToPung,
     Chow,
     Command,
@@ -20,10 +21,8 @@ from hupai.seat import (
 )
 from hupai.table.commands import (
     Laws,
-    LoseRightToWin,
     Refusal,
     StartHand,
-    StopHand,
     TableCommand,
     Timeout,
 )
@@ -42,6 +41,7 @@ from hupai.table.state import (
 from hupai.table.winning import fan_named, fault_of_hu, named, score_of
 from hupai.tiles import COPIES, FACES, KINDS, copies_of
 
+_SETS: Final = (Chow, Pung, Kong)
 # The rule behind every refusal.
 RULES: Final = {
     "refusals.not_started": "R-041",
@@ -79,16 +79,16 @@ RULES: Final = {
 def refusal(state: TableState, command: TableCommand, laws: Laws) -> Refusal | None:
     """Return why *command* is refused, or None where it is carried out."""
     match command:
+        case Act():
+            code = _of_seat(state, command, laws)
         case StartHand():
             code = _start(state, command, laws)
         case Timeout():
             open_now = state.decision is not None and state.decision.id == command.decision
             is_new = open_now and state.exceeded != command.decision
             code = "" if is_new else "refusals.stale_timeout"
-        case StopHand() | LoseRightToWin():
-            code = _not_playing(state)
         case _:
-            code = _of_seat(state, command, laws)
+            code = _not_playing(state)
     return Refusal(code, RULES[code]) if code else None
 
 
@@ -120,8 +120,6 @@ def _start(state: TableState, command: StartHand, laws: Laws) -> str:
 
 
 def _of_seat(state: TableState, command: Command, laws: Laws) -> str:
-    if code := _not_running(state):
-        return code
     if isinstance(command, Hu) and may_call_late(state, command.seat):
         return fault_of_hu(state, command.seat, laws.edition)
     return _asked(state, command) or _act(state, command, laws)
@@ -129,7 +127,7 @@ def _of_seat(state: TableState, command: Command, laws: Laws) -> str:
 
 def _asked(state: TableState, command: Command) -> str:
     if state.decision is None or command.seat not in state.decision.seats:
-        return "refusals.not_asked"
+        return _not_running(state) or "refusals.not_asked"
     if state.has_answered(command.seat):
         return "refusals.has_answered"
     return ""
@@ -212,10 +210,12 @@ def _before_play(state: TableState, command: KeepFlowers | ExposeFlower, laws: L
 def _on_discard(  # noqa: PLR0911 - one arm for each claim
     state: TableState, window: Claiming, command: Command, laws: Laws
 ) -> str:
+    if isinstance(command, Pass):
+        return ""
     if isinstance(command, Hu):
         return fault_of_hu(state, command.seat, laws.edition)
-    if not isinstance(command, Chow | Pung | Kong):
-        return "" if isinstance(command, Pass) else "refusals.not_now"
+    if not isinstance(command, _SETS):
+        return "refusals.not_now"
     # A-LAST-DISCARD: only hu is allowed on the last discard.
     if not state.walls.may_draw(window.seat.after()):
         return "refusals.last_discard"
