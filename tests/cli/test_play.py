@@ -14,7 +14,7 @@ from hupai.cli.play.scene import Ending, Scene
 from hupai.cli.play.settlement import settlement
 from hupai.cli.play.sight import asked_lines, seen_lines
 from hupai.rules import DIALECTS, EDITIONS, load_rhythm, load_rules
-from hupai.seat import Command
+from hupai.seat import Command, Seat
 from hupai.table import Laws
 from hupai.words import LANGUAGES, Language, say
 from tests.cli.games import TO_CLAIM, Stacked
@@ -110,6 +110,13 @@ def test_leaving_asks_once_more() -> None:
 
     assert "q again leaves" in printed.out
     assert say("play.help.aim", "en", minimum=8) in printed.out
+
+
+def test_every_hand_has_a_wall_of_its_own() -> None:
+    printed = hupai("play", "--watch", "--hands", "3", "--seed", "7", "--lang", "en").out
+    dealt = re.findall(r"^  East  (\d.*)$", printed, re.MULTILINE)
+
+    assert len(set(dealt)) == 3
 
 
 def test_watching_tells_every_turn_and_the_end() -> None:
@@ -210,3 +217,37 @@ def test_a_letter_may_be_written_full_width_or_as_a_capital() -> None:
 
     assert small == full == capital
     assert "East pungs 66(6)s" in small
+
+
+@pytest.mark.parametrize("seat", ["East", "South", "West", "North"])
+def test_a_person_is_not_told_what_the_others_draw(seat: str) -> None:
+    command = ("play", "--seat", seat[0], "--hands", "4", "--bots", "random", "--seed", "secret")
+    printed = hupai(*command, "--lang", "en", given=typed(SIMPLE)).out
+    hands = re.split(r"(?=^Hand \d+,)", printed, flags=re.MULTILINE)[1:]
+    own = [re.search(r"^[ >](\w+) .*\n you", hand, re.MULTILINE) for hand in hands]
+
+    assert "takes a replacement" in printed
+    assert " draws " not in printed
+    for hand, name in zip(hands, own, strict=True):
+        assert name
+        tellers = re.findall(r"^(\w+) .*takes \S+ from the end", hand, re.MULTILINE)
+        assert set(tellers) <= {name[1]}
+
+
+class Absent(Measured):
+    """A front whose time always passes."""
+
+    def ask(self, scene: Scene, message: str, until: float | None) -> Command | None:
+        assert len(scene.view.commands) > 1, (message, until)
+        return None
+
+
+@pytest.mark.rule("R-101")
+def test_a_bots_claim_is_heard_although_the_person_lets_the_time_pass() -> None:
+    dealt = (Stacked().dealt[0], "111m555m999mCCC6s", *Stacked().dealt[2:])
+    game = replace(Stacked(), dealt=dealt, draws="1p6s").game()
+    game.front = Absent("en")
+    game.run()
+    (win,) = game.state.played[0].result.wins
+
+    assert (win.winner, win.discarder) == (Seat.SECOND, Seat.THIRD)
