@@ -26,6 +26,15 @@ PYTHON = VENV / "bin" / "python"
 STAMPS = VENV / "hupai-setup.json"
 LOG = VENV / "hupai-setup.log"
 NONE: Mapping[str, str] = MappingProxyType({})
+KERNELS = VENV / "hupai-kernels.txt"  # where they are kept
+COMPILE = """
+import pathlib, sys, hupai
+hupai.compile_kernels(lambda done, steps: print("kernels", done, "of", steps, flush=True))
+pathlib.Path(sys.argv[1]).write_text(str(hupai.kernel.cache.FOLDER), "utf-8")
+"""
+KERNEL_SOURCES = tuple(
+    str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("src/hupai/kernel/**/*.py"))
+)
 
 
 class PartError(Exception):
@@ -75,6 +84,10 @@ def install_project() -> None:
     pip("--no-build-isolation", "--no-deps", "--no-index", "--editable", str(ROOT))
 
 
+def compile_kernels() -> None:
+    execute(str(PYTHON), "-c", COMPILE, str(KERNELS))
+
+
 def install_oracle() -> None:
     options = ("--no-build-isolation", "--use-pep517")
     try:
@@ -114,6 +127,7 @@ PARTS = {
         Part("runtime", ("requirements/build.txt", "requirements/runtime.txt"), install_runtime),
         Part("dev", ("requirements/dev.txt",), install_dev),
         Part("project", ("pyproject.toml",), install_project),
+        Part("kernels", ("requirements/runtime.txt", *KERNEL_SOURCES), compile_kernels),
         Part(
             "oracle",
             ("requirements/oracle.txt", "requirements/compiler.txt"),
@@ -129,8 +143,8 @@ PARTS = {
     )
 }
 WANTED = {
-    "run": ("runtime", "project"),
-    "check": ("dev", "project", "oracle", "pyodide"),
+    "run": ("runtime", "project", "kernels"),
+    "check": ("dev", "project", "kernels", "oracle", "pyodide"),
 }
 
 
@@ -176,7 +190,14 @@ def is_ready(name: str, stamps: dict[str, str]) -> bool:
     names = ("runtime", "dev") if name == "runtime" else (name,)
     if name == "pyodide" and not PACKAGE.joinpath("node_modules", "pyodide").is_dir():
         return False
+    if name == "kernels" and not are_kernels_kept():
+        return False
     return any(stamps.get(each) == PARTS[each].digest() for each in names)
+
+
+def are_kernels_kept() -> bool:
+    """Tell whether nobody has removed the compiled kernels since."""
+    return KERNELS.is_file() and Path(KERNELS.read_text("utf-8")).is_dir()
 
 
 def read_stamps() -> dict[str, str]:

@@ -28,6 +28,11 @@ WORDS = {
         "zh": "Hupai 本身",
         "ja": "Hupai 本体",
     },
+    "kernels": {
+        "en": "the kernels, compiled for this machine (half a minute)",
+        "zh": "为本机编译计算内核（约半分钟）",
+        "ja": "この機械向けに計算カーネルをコンパイル（約 30 秒）",
+    },
     "oracle": {
         "en": "PyMahjongGB, which our scores are compared with",
         "zh": "用来核对计分的 PyMahjongGB",

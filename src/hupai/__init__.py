@@ -27,6 +27,7 @@ __all__ = [
     "Score",
     "Wait",
     "aims_many",
+    "compile_kernels",
     "line_texts",
     "pack_hands",
     "parse_hand",
@@ -116,6 +117,19 @@ def read_lines(content: bytes) -> "HandLines":
     from hupai.kernel import read_lines as read  # noqa: PLC0415 - loads Numba
 
     return read(content)
+
+
+def compile_kernels(told: Callable[[int, int], object] | None = None) -> None:
+    """Compile all kernels that were not yet, which takes half a minute once after an upgrade.
+
+    *told* is called with how many of how many steps are done, unless there is nothing to do.
+    """
+    from hupai import kernel  # noqa: PLC0415 - loads Numba
+
+    if not kernel.cache.is_complete():
+        for done, steps in kernel.compile_kernels():
+            if told is not None:
+                told(done, steps)
 
 
 def warm() -> None:

@@ -12,6 +12,7 @@ from hupai.kernel.layout import ERROR_CODES
 from hupai.kernel.line_texts import LineParts, LineTexts
 from hupai.kernel.lines import HandLines, read_lines
 from hupai.kernel.single import single_scorer
+from hupai.kernel.warming import compile_kernels
 
 __all__ = [
     "ERROR_CODES",
@@ -25,6 +26,7 @@ __all__ = [
     "add_tile",
     "aims_many",
     "cache",
+    "compile_kernels",
     "keys_of",
     "pack_hands",
     "read_lines",

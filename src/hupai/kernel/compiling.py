@@ -8,5 +8,7 @@ from functools import partial
 
 from numba import njit
 
-compiled = partial(njit, cache=True, nogil=True, _nrt=False)
-inlined = partial(njit, cache=True, nogil=True, _nrt=False, inline="always")
+from hupai.kernel.cache import FOLDER
+
+compiled = partial(njit, cache=FOLDER is not None, nogil=True, _nrt=False)
+inlined = partial(compiled, inline="always")

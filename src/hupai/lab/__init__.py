@@ -1,5 +1,5 @@
 """The lab: what is measured, simulated and studied."""
 
-from hupai.lab.bench import Figure, best_of, calibration
+from hupai.lab.bench import QUESTIONS, Figure, Question, best_of, calibration
 
-__all__ = ["Figure", "best_of", "calibration"]
+__all__ = ["QUESTIONS", "Figure", "Question", "best_of", "calibration"]

@@ -1,7 +1,9 @@
 """A measured figure, and how figures are measured."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from subprocess import DEVNULL, run
 from time import perf_counter, process_time
 from typing import Final
 
@@ -30,6 +32,18 @@ def best_of(call: Callable[[], object], *, seconds: float = 1.0, least: int = 5)
         call()
         best = min(best, perf_counter() - start)
         done += 1
+    return best
+
+
+def cpu_seconds(command: Sequence[str], out: int = DEVNULL, *, least: int = 5) -> float:
+    """Return the least processor time that a program took; other programs do not count."""
+    best = float("inf")
+    for _ in range(least):
+        before = os.times()
+        run(command, stdout=out, check=True)  # noqa: S603 - our own commands
+        after = os.times()
+        user = after.children_user - before.children_user
+        best = min(best, user + after.children_system - before.children_system)
     return best
 
 
