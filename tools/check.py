@@ -18,6 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 LOGS = ROOT / "build" / "check"
 WORKERS = max(2, min(os.cpu_count() or 2, 8))
+PLAIN = "env COVERAGE_FILE=build/kernel/coverage"
+NOWHERE = "build/kernel/compiled"
+COMPILED = "tests/kernel/test_vectors.py"
 CORE = (
     "words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "wall", "seat", "table",
     "session",
@@ -57,6 +60,19 @@ STEPS = (
             f"coverage report --fail-under=100 --include={CORE_FILES}",
         ),
         fact=r".*\d+ (passed|failed|error).* in .*",
+    ),
+    Step(
+        "kernel",
+        "kernels are covered in every line, run as plain Python",
+        (
+            f"{PLAIN} coverage erase",
+            f"{PLAIN} NUMBA_DISABLE_JIT=1 coverage run -m pytest -q -n {WORKERS} tests/kernel",
+            # The vector instructions are written while something is compiled.
+            f"{PLAIN} NUMBA_CACHE_DIR={NOWHERE} coverage run -m pytest -q {COMPILED}",
+            f"{PLAIN} coverage combine --quiet",
+            f"{PLAIN} coverage report --fail-under=100 --include=src/hupai/kernel/*",
+        ),
+        fact=r"TOTAL .*",
     ),
     Step("rules", "requirements that no test cites", ("python -m tools.rules_report",)),
     Step("mutants", "every altered rule fails a test", ("python -m tools.mutants",)),

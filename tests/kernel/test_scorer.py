@@ -126,6 +126,8 @@ def test_the_largest_of_all_readings_is_the_kernels_too() -> None:
         "11112222333344m", "111222333444p55m", "223344m223344p55s", "112233m112233p11s",
     ]  # fmt: skip
     hands = [parse_hand(line) for line in lines]
+    winnable = chosen("wmo-2014", "wait", "winnable")
 
+    assert not differences(hands, winnable)
     assert [differences(hands, load_rules(name)) for name in NAMES] == [[]] * len(NAMES)
     assert all(score_hand(hand, load_rules("wmo-2014")).wins for hand in hands)

@@ -6,6 +6,7 @@ from typing import Any, Final
 import click
 
 import hupai
+from hupai.cli.bench_page import show_bench
 from hupai.cli.difference_page import show_difference
 from hupai.cli.fan_book import show_fans
 from hupai.cli.inputs import one_hand
@@ -14,6 +15,7 @@ from hupai.cli.play import play, settings_from
 from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_file, score_line
+from hupai.lab import QUESTIONS
 from hupai.words import LANGUAGES, Language
 
 _EXAMPLES: Final = (
@@ -36,6 +38,7 @@ def build(language: Language) -> click.Group:
     for command in (_rules_list(language), _rules_diff(language)):
         rules.add_command(command)
     top.add_command(rules)
+    top.add_command(_bench(language))
     return top
 
 
@@ -106,6 +109,13 @@ def _rules_diff(language: Language) -> Command:
 
     names = [Argument(side, language) for side in ("left", "right")]
     return _command("diff", language, run, [*names, _json(language)], key="rules_diff")
+
+
+def _bench(language: Language) -> Command:
+    def run(*, as_json: bool) -> None:
+        show_bench(QUESTIONS, language, as_json=as_json)
+
+    return _command("bench", language, run, [_json(language)])
 
 
 def _command(

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final
 
 import hupai
+from hupai.cli.compiling import compile_ahead
 from hupai.cli.documents import Json, error_entry, score_entry
 from hupai.cli.inputs import hand_lines, lines_of, rules_for, text_blocks
 from hupai.cli.line_writer import line_writer
@@ -33,6 +34,7 @@ def score_file(file: str, edition: str, language: Language) -> None:
         texts = (block.decode() for block in chain((first,), blocks))
         sys.stdout.writelines(by_law(texts, rules, language))
     else:
+        compile_ahead(language)
         sys.stdout.writelines(by_kernel(chain((first,), blocks), rules, language))
 
 

@@ -10,7 +10,7 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -29,12 +29,12 @@ def digest() -> str:
     return state.hexdigest()[:16]
 
 
-def usable_folder() -> Path | None:
+def usable_folder(bases: Iterable[Path]) -> Path | None:
     """Return the folder of the kernels compiled from the sources as they are, made if need be."""
     if "NUMBA_CACHE_DIR" in os.environ:
         return Path(os.environ["NUMBA_CACHE_DIR"])
     name = f"kernels-{digest()}"
-    for base in _bases():
+    for base in bases:
         try:
             base.mkdir(mode=0o700, parents=True, exist_ok=True)
             if _is_ours(base):
@@ -71,15 +71,16 @@ def complete() -> None:
     if FOLDER is not None:
         FOLDER.joinpath(_COMPLETE).touch()
         if "NUMBA_CACHE_DIR" not in os.environ:
-            _forget_old(FOLDER.parent)
+            forget_old(FOLDER.parent)
 
 
-def _forget_old(base: Path) -> None:
+def forget_old(base: Path) -> None:
+    """Remove all but the newest folders of compiled kernels."""
     folders = sorted(base.glob("kernels-*"), key=lambda each: each.stat().st_mtime, reverse=True)
     for folder in folders[_KEPT:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-FOLDER: Final = usable_folder()
+FOLDER: Final = usable_folder(_bases())
 if FOLDER is not None:
     numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]

@@ -25,17 +25,23 @@ def settled(words, rows, terminals, hogs):
         low, high, counts = counted(words, low, high, counts)
     else:
         low, high, counts = low & ~no_low, high & ~no_high, counts & ~no_counts
+    low, high = or_chicken(words, low, high)
+    return low, high, counts, weight(words, np.int64(layout.WEIGHTS), low, high, counts)
+
+
+@inlined()
+def or_chicken(words, low, high):
+    """Return the fan left, or the one that stands for none."""
     if low | high == 0:
         low, high = words[_CHICKEN], words[_CHICKEN + 1]
-    return low, high, counts, weight(words, np.int64(layout.WEIGHTS), low, high, counts)
+    return low, high
 
 
 @compiled()
 def settled_one_by_one(words, low, high, counts):
     """Return what is left of fan and their points."""
     low, high, counts = counted(words, low, high, counts)
-    if low | high == 0:
-        low, high = words[_CHICKEN], words[_CHICKEN + 1]
+    low, high = or_chicken(words, low, high)
     return low, high, counts, weight(words, np.int64(layout.WEIGHTS), low, high, counts)
 
 
