@@ -9,13 +9,14 @@ FanWords = tuple[int, int, int]
 
 def named_fans(words: FanWords, compiled: RulesArrays) -> tuple[tuple[FanId, int], ...]:
     """Return the fan that *words* count and how often, the highest first."""
-    bits, places = words[0] | words[1] << layout.WORD_BITS, []
+    low, high, counts = map(int, words)
+    bits, places = low | high << layout.WORD_BITS, []
     while bits:
         lowest = bits & -bits
         places.append(lowest.bit_length() - 1)
         bits ^= lowest
     places.sort(key=compiled.ranks.__getitem__)
-    return tuple((compiled.fans[at].id, _times(words[2], compiled.fields[at])) for at in places)
+    return tuple((compiled.fans[at].id, _times(counts, compiled.fields[at])) for at in places)
 
 
 def _times(counts: int, field: int) -> int:
