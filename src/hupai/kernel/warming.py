@@ -8,6 +8,7 @@ import numpy as np
 from hupai.hand import parse_hand
 from hupai.kernel import cache
 from hupai.kernel.batch import score_many
+from hupai.kernel.distance.aims import aims_many
 from hupai.kernel.distance.arrays import keys_of
 from hupai.kernel.distance.batch import shanten_many, useful_many, wins_many
 from hupai.kernel.line_texts import LineParts, LineTexts
@@ -39,6 +40,8 @@ def _distances() -> None:
         shanten_many(counts, 0, structures, counts)
         useful_many(counts, 0, structures, counts)
         wins_many(counts, 0, structures)
+    for improving in (False, True):
+        aims_many(counts, None, load_rules(_RULES), improving=improving)
 
 
 _STEPS: Final[tuple[Callable[[], object], ...]] = (
