@@ -13,11 +13,11 @@ _SUITED = (1 << 27) - 1
 _CONCEALED_KONG = 4
 
 
-@njit(cache=True, nogil=True)
-def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, best):
+@njit(cache=True, nogil=True, inline="always")
+def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, room, best):
     """Lower *best* to what the patterns of honours lack; *key* leaves melded honours out."""
     counts, melded, _, number, _ = hand
-    joined, all_suits = np.empty(SHARES, dtype=np.int64), np.empty(SHARES, dtype=np.int64)
+    joined, all_suits = room[4], room[5]
     join(suits[0], suits[1], joined)
     join(joined, suits[2], all_suits)
     for at in range(len(patterns)):
@@ -40,13 +40,12 @@ def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, best)
             best[patterns[at, 0]] = min(best[patterns[at, 0]], cost)
 
 
-@njit(cache=True, nogil=True)
-def aim_at_materials(hand, honour_key, aims, scratch, best):
+@njit(cache=True, nogil=True, inline="always")
+def aim_at_materials(hand, honour_key, aims, scratch, found, best):
     """Lower *best* to what sets and a pair of certain materials lack."""
     counts, melded, meld_sets, number, keys = hand
     materials, projection, vectors = aims[5], aims[6], aims[7]
-    found = np.empty((4, SHARES), dtype=np.int64)
-    left, right = np.empty(SHARES, dtype=np.int64), np.empty(SHARES, dtype=np.int64)
+    left, right = found[4], found[5]
     for at in range(len(materials)):
         sets, pairs = materials[at, 1], materials[at, 2]
         fits = True
@@ -107,7 +106,7 @@ def is_tight(counts, melded, family, key, projection, vectors):
     return False
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def aim_at_pungs(hand, melds, masks, concealed_fan, mixed_fan, best):
     """Lower *best* to what four pungs and a pair of certain kinds lack."""
     counts, melded, meld_sets, number, _ = hand
@@ -181,7 +180,7 @@ def mixed_pungs(counts, melded, meld_sets, number, kinds):
     return least
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def flushes(hand, suits, honours):
     """Return what a full flush and a half flush lack."""
     _, _, meld_sets, number, _ = hand
@@ -204,18 +203,18 @@ def flushes(hand, suits, honours):
     return whole, half
 
 
-@njit(cache=True, nogil=True)
-def all_types(hand, suits):
+@njit(cache=True, nogil=True, inline="always")
+def all_types(hand, suits, done):
     """Return what a set or the pair of each of the three suits, winds and dragons lack."""
     counts, _, meld_sets, number, _ = hand
-    done = np.zeros(5, dtype=np.int64)
+    done.fill(0)
     for meld in range(number):
         kind = meld_sets[meld] - 21
         done[suit_of_set(meld_sets[meld])[0] + np.int64(kind >= 31)] += 1
-    cost, saved = np.int64(0), np.int64(-FAR)
+    cost, saved = np.int64(0), np.int64(-1)
     for part in range(5):
         if done[part] > 1:
-            return np.int64(FAR)
+            cost += FAR
         if done[part] == 0:
             if part < 3:
                 own, pair = suits[part, 1], suits[part, 5]
@@ -226,4 +225,4 @@ def all_types(hand, suits):
                 own, pair = max(0, 3 - most), max(0, 2 - most)
             cost += own
             saved = max(saved, own - pair)
-    return cost - saved
+    return min(cost - saved, FAR)

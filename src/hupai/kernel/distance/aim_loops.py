@@ -32,25 +32,42 @@ _NEAR = 127
 
 
 @njit(cache=True, nogil=True)
-def aim_hands(counts, melds, forms, aims, others, found):
+def aim_hands(counts, melds, forms, classes, aims, others, found, improves):
     """Fill *found* (n, fan) with the shanten of every aim.
 
-    *others* are the places of the fan that stand in no table.
+    *classes* are those of suits; *others* are the places of the fan that stand in no table.
+    Where *improves* (n, fan) has rows, they get the masks of the tiles that lower each shanten.
     """
     melded, meld_sets = np.zeros(KINDS, dtype=np.int64), np.zeros(4, dtype=np.int64)
-    row_keys, scratch = np.empty(4, dtype=np.int64), scratch_for(aims[0].shape[1])
+    row_keys, scratch = np.empty(4, dtype=np.int64), scratch_for(len(aims[0]))
     suits, best = np.empty((3, 10), dtype=np.int64), np.empty(found.shape[1], dtype=np.int64)
+    drawn = np.empty(KINDS, dtype=np.uint8)
+    last = KINDS if len(improves) else 0
     for at in range(len(counts)):
         number = read_melded(melds[at], melded, meld_sets)
-        keys = keys_of_row(counts[at], row_keys)
-        hand = (counts[at], melded, meld_sets, number, keys)
-        aim_hand(hand, melds[at], forms, aims, others, scratch, suits, best)
-        for fan in range(len(best)):
-            found[at, fan] = min(best[fan], FAR) - 1
+        for kind in range(KINDS):
+            drawn[kind] = counts[at, kind]
+        for kind in range(-1, last):  # first the hand itself, then with each tile drawn
+            if kind >= 0:
+                if drawn[kind] + melded[kind] >= COPIES:
+                    continue
+                drawn[kind] += 1
+            hand = (drawn, melded, meld_sets, number, keys_of_row(drawn, row_keys))
+            aim_hand(hand, melds[at], forms, classes, aims, others, scratch, suits, best)
+            for fan in range(len(best)):
+                if kind < 0:
+                    found[at, fan] = min(best[fan], FAR) - 1
+                    if last:
+                        improves[at, fan] = 0
+                else:
+                    nearer = np.int64(min(best[fan], FAR) - 1 < found[at, fan])
+                    improves[at, fan] |= nearer << kind
+            if kind >= 0:
+                drawn[kind] -= 1
 
 
-@njit(cache=True, nogil=True)
-def aim_hand(hand, melds, forms, aims, others, scratch, suits, best):
+@njit(cache=True, nogil=True, inline="always")
+def aim_hand(hand, melds, forms, classes, aims, others, scratch, suits, best):
     """Fill *best* with what is missing for every aim of one hand."""
     counts, melded, _, number, keys = hand
     best.fill(FAR)
@@ -60,18 +77,19 @@ def aim_hand(hand, melds, forms, aims, others, scratch, suits, best):
         if melded[kind]:
             honour_key -= np.int64(counts[kind]) * POWERS[kind]
     honours = aims[10][np.int64(forms[1][honour_key]) & _NEAR]
-    fill_suits(hand, forms, aims, scratch[0])
-    aim_at_patterns(aims[2], number, honours, scratch[0], best)
-    fill_vectors(hand, forms[0], aims, suits, scratch[1])
-    aim_at_honours(aims[3], hand, honour_key, forms[1], aims[10], suits, best)
-    aim_at_materials(hand, honour_key, aims, scratch[1], best)
+    words, steps, own, states, room = scratch
+    fill_suits(hand, classes, aims, words, steps, own)
+    aim_at_patterns(aims, number, honours, words, best)
+    fill_vectors(hand, classes, aims, suits, states)
+    aim_at_honours(aims[3], hand, honour_key, forms[1], aims[10], suits, room, best)
+    aim_at_materials(hand, honour_key, aims, states, room, best)
     aim_at_pungs(hand, melds, aims[8], others[8], others[9], best)
     best[others[0]], best[others[1]] = flushes(hand, suits, honours)
-    best[others[2]] = all_types(hand, suits)
+    best[others[2]] = all_types(hand, suits, own[0])
     aim_at_forms(hand, forms, aims[4], others, best)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def aim_at_forms(hand, forms, fixed, others, best):
     """Lower *best* to what the forms that are no four sets lack."""
     counts, melded, _, number, keys = hand
@@ -94,30 +112,3 @@ def aim_at_forms(hand, forms, fixed, others, best):
         best[others[7]] = straight
     elif number == 1:
         best[others[7]] = straight_within(counts, melded)
-
-
-@njit(cache=True, nogil=True)
-def improve_hands(counts, melds, forms, aims, others, found, improves):
-    """Fill shanten and, for every aim, the mask of the tiles that lower it."""
-    melded, meld_sets = np.zeros(KINDS, dtype=np.int64), np.zeros(4, dtype=np.int64)
-    row_keys, scratch = np.empty(4, dtype=np.int64), scratch_for(aims[0].shape[1])
-    suits, best = np.empty((3, 10), dtype=np.int64), np.empty(found.shape[1], dtype=np.int64)
-    drawn, before = np.empty(KINDS, dtype=np.uint8), np.empty(found.shape[1], dtype=np.int64)
-    for at in range(len(counts)):
-        number = read_melded(melds[at], melded, meld_sets)
-        for kind in range(KINDS):
-            drawn[kind] = counts[at, kind]
-        hand = (drawn, melded, meld_sets, number, keys_of_row(drawn, row_keys))
-        aim_hand(hand, melds[at], forms, aims, others, scratch, suits, before)
-        improves[at].fill(0)
-        for kind in range(KINDS):
-            if drawn[kind] + melded[kind] < COPIES:
-                drawn[kind] += 1
-                hand = (drawn, melded, meld_sets, number, keys_of_row(drawn, row_keys))
-                aim_hand(hand, melds[at], forms, aims, others, scratch, suits, best)
-                drawn[kind] -= 1
-                for fan in range(len(best)):
-                    nearer = np.int64(best[fan] < min(before[fan], FAR))
-                    improves[at, fan] |= nearer << kind
-        for fan in range(len(best)):
-            found[at, fan] = min(before[fan], FAR) - 1

@@ -13,6 +13,10 @@ from hupai.kernel.distance.tables import near_vectors
 
 Array = npt.NDArray[Any]
 _FAR: Final = 100
+# Where the parts of a word of reserved tiles begin, above what their key loses.
+LACKS_AT: Final = 24
+CLOSE_AT: Final = 32
+IMPOSSIBLE_AT: Final = 40
 _RANKS: Final = 9
 _FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 
@@ -20,18 +24,22 @@ _FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 class AimTables(NamedTuple):
     """What the loops over aims read.
 
-    ``needs`` (rank, configuration), ``config_sets`` (configuration, four sets of the suit or -1):
-    what patterns reserve in one suit. ``suit_patterns`` (n, 6): fan, three configurations, sets,
-    whether the pair is among them. ``honour_patterns`` (n, 4): fan, mask of pungs, pair or -1,
+    ``needs`` (configuration, rank), ``config_sets`` (configuration, four sets of the suit or -1):
+    what patterns reserve in one suit. ``steps`` (configuration, nine): 5 * rank + number of what
+    it reserves, then 0; the first ``short`` have three at most. ``mixed_patterns`` (n, 3):
+    three configurations; ``pure_patterns`` (n, 2): configuration and suit; ``groups`` (n, 6): fan,
+    its patterns from where to where, how many sets they are, whether a pair too, and whether they
+    are mixed. ``honour_patterns`` (n, 4): fan, mask of pungs, pair or -1,
     sets. ``fixed`` (n, 11): fan, suit, counts of its ranks. ``materials`` (n, 3): fan, mask of
     sets, mask of pairs. ``projection`` (material, family, three
     digits, 125) and ``vectors`` (state, ten): what a family lacks for each share. ``pung_masks``
-    (n, 2): fan and kinds. ``near_suit`` and ``near_honours`` (class, ten): the same for any sets.
+    (n, 2): fan and kinds. ``near_suit`` and ``near_honours`` (class, ten): the same for any sets;
+    ``free`` (class): for a suit, a set, a pair and both, packed. ``reserving``: see there.
     """
 
     needs: Array
     config_sets: Array
-    suit_patterns: Array
+    mixed_patterns: Array
     honour_patterns: Array
     fixed: Array
     materials: Array
@@ -40,6 +48,12 @@ class AimTables(NamedTuple):
     pung_masks: Array
     near_suit: Array
     near_honours: Array
+    pure_patterns: Array
+    steps: Array
+    free: Array
+    reserving: Array
+    short: Array
+    groups: Array
 
 
 @cache
@@ -48,22 +62,82 @@ def aim_tables() -> AimTables:
     suited = [each for each in aims.patterns() if min(each.sets) < aims.CHOWS + 27]
     honours = [each for each in aims.patterns() if min(each.sets) >= aims.CHOWS + 27]
     configs = _Configurations()
-    suit_patterns = [
-        [_number(each.fan), *configs.of(each), len(each.sets), each.pair is not None]
-        for each in suited
-    ]
+    for each in sorted(suited, key=lambda pattern: max(configs.ranks(pattern))):
+        configs.of(each)
+    mixed, pure, groups = _grouped(suited, configs)
     near_suit, near_honours = near_vectors()
+    needs = configs.needs()
+    steps = np.sort(np.where(needs > 0, 5 * np.arange(_RANKS) + needs, 0))[:, ::-1]
     return AimTables(
-        configs.needs(),
+        needs,
         configs.sets(),
-        np.array(suit_patterns, dtype=np.int64),
+        np.array(mixed, dtype=np.uint8),
         np.array([_honour_row(each) for each in honours], dtype=np.int64),
         np.array([_fixed_row(each) for each in aims.fixed_hands()], dtype=np.int64),
         *_materials(),
         np.array([[_number(fan), _mask(kinds)] for fan, kinds in aims.PUNGS_OF.items()]),
         near_suit.astype(np.int64),
         near_honours.astype(np.int64),
+        np.array(pure, dtype=np.uint8),
+        steps.astype(np.uint8),
+        _free_words(near_suit.astype(np.int64)),
+        _reserving(),
+        np.array([(steps[:, 3] == 0).sum()]),
+        np.array(groups, dtype=np.int64),
     )
+
+
+def _reserving() -> Array:
+    """Return by tiles held, tiles melded and tiles reserved of a kind what that means."""
+    return np.array(
+        [
+            _reserved(need, held, other)
+            for held in range(5)
+            for other in range(5)
+            for need in range(5)
+        ]
+    )
+
+
+def _reserved(need: int, held: int, other: int) -> int:
+    """Return how many tiles are used, how many lack, whether to look closer, whether it cannot be.
+
+    Beside what is reserved only a set and a pair may come: a kind that can still be used thrice
+    does not limit them, nor does one of which nothing is left and which may be bought.
+    """
+    used = min(need, held)
+    limit = 4 - other - need
+    close = (limit <= 2 and held > used) or (limit == 0 and other > 0)
+    return used | need - used << LACKS_AT | close << CLOSE_AT | (limit < 0) << IMPOSSIBLE_AT
+
+
+def _free_words(near_suit: Array) -> Array:
+    """Return for each class what a set, a pair and both lack, eight bits each from bit 16 on."""
+    words: Array = near_suit[:, 1] << 16 | near_suit[:, 5] << 24 | near_suit[:, 6] << 32
+    return words
+
+
+def _grouped(
+    patterns: Sequence[aims.Pattern], configs: "_Configurations"
+) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
+    """Return the rows of patterns of several suits, of one suit, and of their fan."""
+    mixed: list[list[int]] = []
+    pure: list[list[int]] = []
+    groups = []
+    for fan in dict.fromkeys(each.fan for each in patterns):
+        own = [each for each in patterns if each.fan == fan]
+        rows = [configs.of(each) for each in own]
+        several = sum(config > 0 for config in rows[0]) > 1
+        start = len(mixed) if several else len(pure)
+        mixed += rows if several else []
+        pure += [] if several else [[row[_suit(row)], _suit(row)] for row in rows]
+        sizes = [len(own[0].sets), own[0].pair is not None, several]
+        groups.append([_number(fan), start, start + len(rows), *map(int, sizes)])
+    return mixed, pure, groups
+
+
+def _suit(row: Sequence[int]) -> int:
+    return next(suit for suit in range(3) if row[suit])
 
 
 def _number(fan: str) -> int:
@@ -95,6 +169,12 @@ class _Configurations:
     def of(self, pattern: aims.Pattern) -> list[int]:
         return [self._number(pattern, suit) for suit in range(3)]
 
+    def ranks(self, pattern: aims.Pattern) -> list[int]:
+        """Return of how many ranks of each suit a pattern reserves tiles."""
+        tiles = {tile for number in pattern.sets for tile in aims.tiles_of(number)}
+        tiles |= set() if pattern.pair is None else {pattern.pair}
+        return [sum(tile // 9 == suit for tile in tiles) for suit in range(3)]
+
     def _number(self, pattern: aims.Pattern, suit: int) -> int:
         own = [
             number - 7 * suit if number < aims.CHOWS else number - aims.CHOWS - 9 * suit + 7
@@ -114,7 +194,7 @@ class _Configurations:
             tiles = [tile for number in own for tile in _tiles_in_suit(number)]
             tiles += [] if pair is None else [pair] * 2
             rows.append(np.bincount(tiles, minlength=_RANKS))
-        return np.stack(rows, axis=1).astype(np.int64)
+        return np.stack(rows).astype(np.int64)
 
 
 def _tiles_in_suit(number: int) -> Sequence[int]:
@@ -149,7 +229,7 @@ def _materials() -> tuple[Array, Array, Array]:
         projections.append(families)
     return (
         np.array(rows, dtype=np.int64),
-        np.array(projections, dtype=np.int64),
+        np.array(projections, dtype=np.uint32),
         np.concatenate(vectors).astype(np.uint8),
     )
 

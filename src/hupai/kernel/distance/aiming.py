@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from hupai.kernel.distance import tables as lay
+from hupai.kernel.distance.aim_tables import CLOSE_AT, IMPOSSIBLE_AT, LACKS_AT
 from hupai.kernel.distance.copies import (
     ANY_CHOW,
     ANY_PAIR,
@@ -17,8 +17,9 @@ from hupai.kernel.distance.keys import POWERS
 
 FAR = 100
 CHOW = 1
-_NEAR = (1 << lay.NEAR_BITS) - 1
-_IMPOSSIBLE = 2
+_KEY = (1 << 21) - 1
+_LACKS = (1 << 10) - 1
+_MELDED_AT = 44
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -49,106 +50,173 @@ def suit_of_set(number):
 
 
 @njit(cache=True, nogil=True)
-def without_melded(suit, number, meld_sets, needs, config_sets, own_needs, matched):
-    """Fill what configurations still need beside the suit's melds, and how many these are."""
-    for config in range(len(matched)):
-        used = np.int64(0)
-        matched[config] = 0
-        for rank in range(9):
-            own_needs[rank, config] = needs[rank, config]
-        for place in range(4):
-            wanted = config_sets[config, place]
-            for meld in range(number):
-                family, own = suit_of_set(meld_sets[meld])
-                if wanted == own and family == suit and used >> meld & 1 == 0:
-                    used |= 1 << meld
-                    matched[config] += 1
-                    for rank in range(
-                        own % 7 if own < 7 else own - 7, own + 3 if own < 7 else own - 6
-                    ):
-                        own_needs[rank, config] -= 1 if own < 7 else 3
-                    break
-
-
-@njit(cache=True, nogil=True, inline="always")
-def reserve(counts, melded, suit, key, needs, lacks, keys, states):
-    """Fill for each configuration what it lacks, the key it leaves, and whether to look closer.
-
-    Beside what is reserved only a set and a pair may come: a kind that can still be used thrice
-    does not limit them, nor does one of which nothing is left and which may be bought once.
-    """
-    lacks.fill(0)
-    keys.fill(key)
-    states.fill(0)
-    for rank in range(9):
-        held, other = np.int64(counts[9 * suit + rank]), melded[9 * suit + rank]
-        power = POWERS[rank]
-        for config in range(len(lacks)):
-            need = needs[rank, config]
-            used = min(need, held)
-            limit = COPIES - other - need
-            lacks[config] += need - used
-            keys[config] -= used * power
-            close = np.int64(limit <= 2) & np.int64(held > used)
-            close |= np.int64(limit == 0) & np.int64(other > 0)
-            states[config] |= close | np.int64(limit < 0) << 1
-
-
-@njit(cache=True, nogil=True)
-def free_within(counts, melded, suit, needs, config, free):
-    """Fill what a set, a pair and both lack beside a configuration, of the copies there are."""
-    free.fill(FAR)
-    for part in range(17):  # no set, then chows and pungs
-        for pair in range(10):
-            cost, is_possible = np.int64(0), True
-            for rank in range(9):
-                wanted = 2 * np.int64(pair == rank + 1)
-                if 0 < part <= 7:
-                    wanted += np.int64(part - 1 <= rank < part + 2)
-                elif part:
-                    wanted += 3 * np.int64(part - 8 == rank)
-                need = needs[rank, config]
-                held = np.int64(counts[9 * suit + rank])
-                cost += max(0, wanted + need - held) - max(0, need - held)
-                is_possible &= wanted == 0 or wanted + need + melded[9 * suit + rank] <= COPIES
-            at = 0 if pair == 0 else (1 if part == 0 else 2)
-            if is_possible and (part or pair):
-                free[at] = min(free[at], cost)
-
-
-@njit(cache=True, nogil=True)
-def fill_suits(hand, forms, aims, scratch):
-    """Fill for each suit what its configurations lack, with a set and a pair beside them."""
-    counts, melded, meld_sets, number, keys = hand
-    needs, config_sets, near_suit = aims[0], aims[1], aims[9]
-    lacks, free, matched, own_needs, rests, states, one = scratch
-    for suit in range(3):
-        mine = False
+def melded_of(suit, number, meld_sets, config, config_sets, own):
+    """Fill what the melds of a suit hold of a configuration; return how many sets that is."""
+    own.fill(0)
+    used, matched = np.int64(0), np.int64(0)
+    for place in range(4):
+        wanted = config_sets[config, place]
         for meld in range(number):
-            mine |= suit_of_set(meld_sets[meld])[0] == suit
-        used = needs
-        if mine:
-            without_melded(suit, number, meld_sets, needs, config_sets, own_needs, matched[suit])
-            used = own_needs
-        else:
-            matched[suit].fill(0)
-        reserve(counts, melded, suit, keys[suit], used, lacks[suit], rests, states)
-        for config in range(len(rests)):
-            near = np.int64(forms[0][rests[config]]) & _NEAR
-            free[0, suit, config] = near_suit[near, 1]
-            free[1, suit, config] = near_suit[near, 5]
-            free[2, suit, config] = near_suit[near, 6]
-            if states[config]:
-                free_within(counts, melded, suit, used, config, one)
-                free[0, suit, config], free[1, suit, config] = one[0], one[1]
-                free[2, suit, config] = one[2]
-                if states[config] & _IMPOSSIBLE:
-                    lacks[suit, config] = FAR
+            family, mine = suit_of_set(meld_sets[meld])
+            if wanted == mine and family == suit and used >> meld & 1 == 0:
+                used |= 1 << meld
+                matched += 1
+                first = mine if mine < 7 else mine - 7
+                for rank in range(first, first + 3 if mine < 7 else first + 1):
+                    own[rank] += 1 if mine < 7 else 3
+                break
+    return matched
 
 
 @njit(cache=True, nogil=True, inline="always")
-def both_of(sets, pair, both, other_sets, other_pair, other_both):
+def reserved(reserving, need, held, other, power):
+    """Return the word of reserving some tiles of a kind: in its low bits, what the key loses."""
+    word = reserving[(5 * held + other) * 5 + need]
+    return word + (word & 7) * (power - 1)
+
+
+@njit(cache=True, nogil=True)
+def free_word(counts, melded, suit, needs, config, rest, classes, free):
+    """Return what a set, a pair and both lack beside what is needed, of the copies there are.
+
+    The table is right unless holding one copy too many would bring them nearer by as many tiles.
+    """
+    word = free[np.int64(classes[rest])]
+    for rank in range(9):
+        other, need = melded[9 * suit + rank], needs[config, rank]
+        if other + need > 1:
+            left = max(0, np.int64(counts[9 * suit + rank]) - need)
+            more = COPIES + 1 - other - need - left
+            richer = free[np.int64(classes[rest + more * POWERS[rank]])]
+            for place in (16, 24, 32):
+                if richer >> place & 255 <= (word >> place & 255) - more:
+                    return free_within(counts, melded, suit, needs, config)
+    return word
+
+
+@njit(cache=True, nogil=True)
+def free_within(counts, melded, suit, needs, config):
+    """Return what a set, a pair and both lack, by trying all of them."""
+    sets, pair, both = np.int64(FAR), np.int64(FAR), np.int64(FAR)
+    for eyes in range(-1, 9):
+        cost = (
+            np.int64(0)
+            if eyes < 0
+            else part_cost(counts, melded, suit, needs[config, eyes], eyes, 2, eyes < 0)
+        )
+        if eyes >= 0:
+            pair = min(pair, cost)
+        for first in range(16 * (cost < FAR)):
+            rank, copies = (first, 1) if first < 7 else (first - 7, 3)
+            more = np.int64(0)
+            for at in range(rank, rank + 3 if first < 7 else rank + 1):
+                more += part_cost(counts, melded, suit, needs[config, at], at, copies, at == eyes)
+            if eyes < 0:
+                sets = min(sets, more)
+            else:
+                both = min(both, cost + more)
+    return np.int64(sets) << 16 | np.int64(pair) << 24 | np.int64(both) << 32
+
+
+@njit(cache=True, nogil=True, inline="always")
+def part_cost(counts, melded, suit, need, rank, copies, paired):
+    """Return what some copies of a rank lack beside what is needed and a pair that is there."""
+    before = need + 2 * np.int64(paired)
+    held = np.int64(counts[9 * suit + rank])
+    if before + copies + melded[9 * suit + rank] > COPIES:
+        return np.int64(FAR)
+    return max(0, before + copies - held) - max(0, before - held)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def fill_suits(hand, classes, aims, words, steps, own):
+    """Fill for each configuration of each suit what it lacks, with a set and a pair beside it.
+
+    A word holds what is lacking, from bit 16 on, in eight bits each, what a set, a pair and both
+    lack beside it, and at the top how many melds belong to it.
+    """
+    counts, melded, meld_sets, number, keys = hand
+    base = fill_steps(counts, aims[14], steps)
+    # Arrays are taken out of their tuples here: inside the loop each would be counted anew.
+    needs, places, free, short = aims[0], aims[12], aims[13], aims[15][0]
+    key_one, key_two, key_three = keys[0], keys[1], keys[2]
+    for config in range(len(places)):
+        one, two, three = base
+        for at in range(3):
+            step = 4 * np.int64(places[config, at])
+            one, two, three = one + steps[step], two + steps[step + 1], three + steps[step + 2]
+        if config >= short:
+            for at in range(3, 9):  # where nothing is reserved, the first step, which is none
+                step = 4 * np.int64(places[config, at])
+                one, two, three = one + steps[step], two + steps[step + 1], three + steps[step + 2]
+        words[0, config] = word_of(one, key_one, classes, free)
+        words[1, config] = word_of(two, key_two, classes, free)
+        words[2, config] = word_of(three, key_three, classes, free)
+        if (one | two | three) >> CLOSE_AT:
+            for suit in range(3):
+                total = one if suit == 0 else (two if suit == 1 else three)
+                if total >> CLOSE_AT and total >> IMPOSSIBLE_AT == 0:
+                    rest = keys[suit] - (total & _KEY)
+                    near = free_word(counts, melded, suit, needs, config, rest, classes, free)
+                    words[suit, config] = near | total >> LACKS_AT & 255
+    mine = np.int64(0)
+    for meld in range(number):
+        mine |= 1 << suit_of_set(meld_sets[meld])[0]
+    for suit in range(3):
+        if mine >> suit & 1:
+            fill_suit_with_melds(hand, suit, classes, aims, words[suit], own)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def fill_steps(counts, reserving, steps):
+    """Fill what reserving each number of tiles of each rank means in the three suits."""
+    one, two, three = np.int64(0), np.int64(0), np.int64(0)
+    for rank in range(9):
+        for suit in range(3):
+            held, power = np.int64(counts[9 * suit + rank]), POWERS[rank]
+            none = reserved(reserving, 0, held, 0, power)
+            one += none * (suit == 0)
+            two += none * (suit == 1)
+            three += none * (suit == 2)
+            for need in range(1, 5):
+                word = reserved(reserving, need, held, 0, power) - none
+                steps[4 * (5 * rank + need) + suit] = word
+    return one, two, three
+
+
+@njit(cache=True, nogil=True, inline="always")
+def word_of(total, key, classes, free):
+    """Return the word of a configuration of a suit, as far as the tables know."""
+    lacks = FAR if total >> IMPOSSIBLE_AT else total >> LACKS_AT & 255
+    return free[np.int64(classes[key - (total & _KEY)])] | lacks
+
+
+@njit(cache=True, nogil=True)
+def fill_suit_with_melds(hand, suit, classes, aims, words, own):
+    """Fill the words of a suit's configurations, some of whose sets are melded."""
+    counts, melded, meld_sets, number, keys = hand
+    needs, config_sets, free, reserving = aims[0], aims[1], aims[13], aims[14]
+    held_by_melds, left = own[0], own[1:2]
+    for config in range(len(words)):
+        matched = melded_of(suit, number, meld_sets, config, config_sets, held_by_melds)
+        total = np.int64(0)
+        for rank in range(9):
+            left[0, rank] = needs[config, rank] - held_by_melds[rank]
+            held, other = np.int64(counts[9 * suit + rank]), melded[9 * suit + rank]
+            total += reserved(reserving, left[0, rank], held, other, POWERS[rank])
+        word = word_of(total, keys[suit], classes, free)
+        if total >> CLOSE_AT and total >> IMPOSSIBLE_AT == 0:
+            rest = keys[suit] - (total & _KEY)
+            near = free_word(counts, melded, suit, left, 0, rest, classes, free)
+            word = near | total >> LACKS_AT & 255
+        words[config] = word | matched << _MELDED_AT
+
+
+@njit(cache=True, nogil=True, inline="always")
+def both_of(first, second):
     """Return what a set, a pair and both lack in two families together."""
+    sets, pair, both = first
+    other_sets, other_pair, other_both = second
     return (
         min(sets, other_sets),
         min(pair, other_pair),
@@ -156,64 +224,87 @@ def both_of(sets, pair, both, other_sets, other_pair, other_both):
     )
 
 
-@njit(cache=True, nogil=True)
-def aim_at_patterns(patterns, number, honours, scratch, best):
+@njit(cache=True, nogil=True, inline="always")
+def free_of(word):
+    """Return what a set, a pair and both lack beside a configuration."""
+    return word >> 16 & 255, word >> 24 & 255, word >> 32 & 255
+
+
+@njit(cache=True, nogil=True, inline="always")
+def aim_at_patterns(aims, number, honours, words, best):
     """Lower *best* to what the patterns of suit tiles lack."""
-    lacks, free, matched = scratch[0], scratch[1], scratch[2]
-    for at in range(len(patterns)):
-        one, two, three = patterns[at, 1], patterns[at, 2], patterns[at, 3]
-        used = matched[0, one] + matched[1, two] + matched[2, three]
-        extra = 4 - patterns[at, 4] - number + used
-        cost = lacks[0, one] + lacks[1, two] + lacks[2, three]
-        if extra < 0 or cost >= best[patterns[at, 0]]:
-            continue
-        if patterns[at, 5] == 0:
-            left = both_of(
-                free[0, 0, one], free[1, 0, one], free[2, 0, one],
-                free[0, 1, two], free[1, 1, two], free[2, 1, two],
-            )  # fmt: skip
-            right = both_of(
-                free[0, 2, three], free[1, 2, three], free[2, 2, three],
-                honours[1], honours[5], honours[6],
-            )  # fmt: skip
-            whole = both_of(left[0], left[1], left[2], right[0], right[1], right[2])
-            cost += whole[2] if extra else whole[1]
-        best[patterns[at, 0]] = min(best[patterns[at, 0]], cost)
+    mixed, pure, groups = aims[2], aims[11], aims[16]
+    beside = (honours[1], honours[5], honours[6])
+    none = (free_of(words[0, 0]), free_of(words[1, 0]), free_of(words[2, 0]))
+    others = (
+        both_of(both_of(none[1], none[2]), beside),
+        both_of(both_of(none[0], none[2]), beside),
+        both_of(both_of(none[0], none[1]), beside),
+    )
+    for group in range(len(groups)):
+        least, free = np.int64(FAR), 4 - groups[group, 3] - number
+        paired = groups[group, 4]
+        if groups[group, 5]:
+            for at in range(groups[group, 1], groups[group, 2]):
+                one, two = words[0, mixed[at, 0]], words[1, mixed[at, 1]]
+                three = words[2, mixed[at, 2]]
+                whole = both_of(
+                    both_of(free_of(one), free_of(two)), both_of(free_of(three), beside)
+                )
+                all_three = one + two + three  # no part of the sum exceeds its bits
+                least = min(least, with_free(all_three, whole, free, paired))
+        else:
+            for at in range(groups[group, 1], groups[group, 2]):
+                word, suit = words[pure[at, 1], pure[at, 0]], pure[at, 1]
+                rest = others[0] if suit == 0 else (others[1] if suit == 1 else others[2])
+                least = min(least, with_free(word, both_of(free_of(word), rest), free, paired))
+        best[groups[group, 0]] = min(best[groups[group, 0]], least)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def with_free(word, whole, free, paired):
+    """Return what a pattern lacks with what is free: a pair, a set and a pair, or nothing."""
+    extra = free + (word >> _MELDED_AT)
+    lacks = word & _LACKS
+    beside = np.int64(0) if paired else (whole[2] if extra else whole[1])
+    return np.int64(FAR) if extra < 0 else lacks + beside
 
 
 @njit(cache=True, nogil=True, inline="always")
 def join(first, second, joined):
     """Fill what two families lack together for each share."""
     joined.fill(FAR)
-    for share in range(SHARES):
-        for other in range(SHARES):
-            sets, pairs = share % 5 + other % 5, share // 5 + other // 5
-            if sets < 5 and pairs < 2:
-                at = sets + 5 * pairs
-                joined[at] = min(joined[at], first[share] + second[other])
+    for own in range(5):
+        for other in range(5 - own):
+            at = own + other
+            plain = first[own] + second[other]
+            paired = min(first[own + 5] + second[other], first[own] + second[other + 5])
+            joined[at] = min(joined[at], plain)
+            joined[at + 5] = min(joined[at + 5], paired)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def shared(first, second, sets, pair):
     """Return what two families lack together for one share."""
     least = np.int64(FAR)
     for own in range(sets + 1):
-        for eyes in range(pair + 1):
-            cost = first[own + 5 * eyes] + second[sets - own + 5 * (pair - eyes)]
-            least = min(least, cost)
+        other = sets - own
+        if pair:
+            least = min(least, first[own + 5] + second[other], first[own] + second[other + 5])
+        else:
+            least = min(least, first[own] + second[other])
     return least
 
 
-@njit(cache=True, nogil=True)
-def fill_vectors(hand, words, aims, suits, scratch):
+@njit(cache=True, nogil=True, inline="always")
+def fill_vectors(hand, classes, aims, suits, states):
     """Fill what each suit lacks for each share of sets and the pair, of the copies there are."""
     counts, melded, _, number, keys = hand
-    forms_suits, near_suit = words, aims[9]
-    costs, others = scratch
+    near_suit, costs, others = aims[9], states[0], states[1]
     for suit in range(3):
-        take(suits[suit], near_suit[np.int64(forms_suits[keys[suit]]) & _NEAR])
+        take(suits[suit], near_suit[np.int64(classes[keys[suit]])])
         if number and suit_is_tight(
-            counts, melded, suit, keys[suit], suits[suit], words, near_suit
+            counts, melded, suit, keys[suit], suits[suit], classes, near_suit
         ):
             search_family(counts, melded, 9 * suit, ANY_CHOW | ANY_PUNG, ANY_PAIR, costs, others)
             take(suits[suit], costs)
@@ -227,13 +318,13 @@ def take(vector, other):
 
 
 @njit(cache=True, nogil=True)
-def suit_is_tight(counts, melded, suit, key, vector, words, near_suit):
+def suit_is_tight(counts, melded, suit, key, vector, classes, near_suit):
     """Tell whether more copies of a melded kind than there are would bring a suit nearer."""
     for rank in range(9):
         other = melded[9 * suit + rank]
         if other:
             more = COPIES + 1 - other - np.int64(counts[9 * suit + rank])
-            richer = near_suit[np.int64(words[key + more * POWERS[rank]]) & _NEAR]
+            richer = near_suit[np.int64(classes[key + more * POWERS[rank]])]
             for share in range(SHARES):
                 if richer[share] <= vector[share] - more:
                     return True
@@ -242,16 +333,11 @@ def suit_is_tight(counts, melded, suit, key, vector, words, near_suit):
 
 @njit(cache=True, nogil=True)
 def scratch_for(configs):
-    """Return arrays to work in."""
+    """Return arrays to work in: words of configurations, steps, small ones, states, vectors."""
     return (
-        (
-            np.empty((3, configs), dtype=np.int64),
-            np.empty((3, 3, configs), dtype=np.int64),
-            np.empty((3, configs), dtype=np.int64),
-            np.empty((9, configs), dtype=np.int64),
-            np.empty(configs, dtype=np.int64),
-            np.empty(configs, dtype=np.int64),
-            np.empty(3, dtype=np.int64),
-        ),
-        (np.empty(STATES, dtype=np.int64), np.empty(STATES, dtype=np.int64)),
+        np.zeros((3, configs), dtype=np.int64),
+        np.zeros(4 * 45, dtype=np.int64),
+        np.zeros((3, 9), dtype=np.int64),
+        np.zeros((2, STATES), dtype=np.int64),
+        np.zeros((6, SHARES), dtype=np.int64),
     )

@@ -7,11 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai.kernel.building import aims as known
-from hupai.kernel.distance.aim_loops import aim_hands, improve_hands
+from hupai.kernel.distance.aim_loops import aim_hands
 from hupai.kernel.distance.aim_tables import aim_tables
 from hupai.kernel.distance.arrays import COPIES, Bytes, counts_of, refuse_hands
 from hupai.kernel.distance.keys import KINDS
-from hupai.kernel.distance.tables import all_forms_tables
+from hupai.kernel.distance.tables import all_forms_tables, near_tables
 from hupai.rules import Edition, FanId, Structure
 
 # Aims of another structure than four sets and a pair.
@@ -53,18 +53,14 @@ def aims_many(tiles: object, melds: object, rules: Edition, *, improving: bool) 
     fans = known.aims()
     shanten = np.empty((len(counts), len(fans)), dtype=np.int8)
     others = np.array([fans.index(fan) for fan in _LOOKED_UP], dtype=np.int64)
-    given = counts, sets, all_forms_tables(), tuple(aim_tables()), others, shanten
-    improves = None
-    if improving:
-        improves = np.empty((len(counts), len(fans)), dtype=np.int64)
-        improve_hands(*given, improves)
-    else:
-        aim_hands(*given)
+    improves = np.empty((len(counts) if improving else 0, len(fans)), dtype=np.int64)
+    tables = all_forms_tables(), near_tables()[0], tuple(aim_tables())
+    aim_hands(counts, sets, *tables, others, shanten, improves)
     chosen = [at for at, fan in enumerate(fans) if _is_known(fan, rules)]
     return Aims(
         tuple(fans[at] for at in chosen),
         shanten[:, chosen],
-        None if improves is None else improves[:, chosen],
+        improves[:, chosen] if improving else None,
     )
 
 
