@@ -82,7 +82,7 @@ def aim_tables() -> AimTables:
         steps.astype(np.uint8),
         _free_words(near_suit.astype(np.int64)),
         _reserving(),
-        np.array([(steps[:, 3] == 0).sum()]),
+        np.array([(steps[:, 3] > 0).argmax()]),
         np.array(groups, dtype=np.int64),
     )
 
