@@ -213,10 +213,22 @@ def _case(number: int, random: np.random.Generator) -> tuple[Counts, Melds]:
     left = COPIES - melds.tiles
     size = 13 - 3 * number + int(random.integers(2))
     weights = random.choice([0, 1, 20], size=KINDS, p=[0.5, 0.3, 0.2]) + 0.01
+    # Every other hand is near some pattern.
+    for tile in _near_pattern(random) if random.random() < 0.5 else ():
+        weights[tile] *= 1000
     pool = np.repeat(np.arange(KINDS), left)
     chance = weights[pool] / weights[pool].sum()
     drawn = random.choice(pool, size, replace=False, p=chance)
     return np.bincount(drawn, minlength=KINDS).astype(np.int8), melds
+
+
+def _near_pattern(random: np.random.Generator) -> list[int]:
+    patterns = aims.patterns()
+    return [
+        tile
+        for number in patterns[int(random.integers(len(patterns)))].sets
+        for tile in aims.tiles_of(number)
+    ]
 
 
 def _melds(number: int, random: np.random.Generator) -> Melds:
