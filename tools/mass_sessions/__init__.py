@@ -1,0 +1,1 @@
+"""Thousands of sessions, in which everything that can happen at a table happens often."""
