@@ -94,7 +94,8 @@ def prove_session(kind: Kind, edition: str, number: int) -> Tally:
         if state.is_over:
             break
     must(replay(log) == state, "replay leads elsewhere", kind, edition, number)
-    must(state.points is not None and sum(state.points) == 0, "points do not sum to zero")
+    start = len(SEATS) * laws.edition.session.start_points
+    must(sum(state.points or ()) == start, "points are made or lost", state.points)
     tally["session", "commands"] += moment
     tally["session", "hands"] += len(state.played)
     return tally
