@@ -42,3 +42,7 @@ class SheetError(MahjongError):
 
 class WallError(MahjongError):
     """Secrets from which no wall can be made."""
+
+
+class RecordError(MahjongError):
+    """A record of a game that cannot be read, or a game that a format cannot tell."""

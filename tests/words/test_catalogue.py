@@ -17,6 +17,8 @@ TYPED = {
     "hupai", "fans", "help", "lines", "jsonl", "JSON", "TOML", "UTF", "true", "false", "options",
     "zh", "en", "ja", "wmo", "MCR", "greedy", "random", "strict", "honest",
     "hall", "club", "quick", "test",
+    "auto", "tziakcha", "botzone", "text", "pmn", "salasasa", "format", "replay",
+    "script", "base64", "zlib", "gz", "MB",
 }  # fmt: skip
 TILES = re.compile(r"[0-9mpsESWNCFP]*\d[0-9mpsESWNCFP]*|[a-hmpsESWNCFP]")
 

@@ -12,10 +12,12 @@ from hupai.cli.fan_book import show_fans
 from hupai.cli.inputs import one_hand
 from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
 from hupai.cli.play import play, settings_from
+from hupai.cli.records import convert, replay_file, show_record, verify_file
 from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_file, score_line
 from hupai.lab import QUESTIONS
+from hupai.records import AUTO
 from hupai.words import LANGUAGES, Language
 
 _EXAMPLES: Final = (
@@ -23,6 +25,7 @@ _EXAMPLES: Final = (
     'hupai score "1112345678999m" --edition china-1998',
     "hupai score --lines hands.txt --jsonl",
     "hupai play",
+    "hupai replay game.json",
     "hupai fans pure_straight",
     "hupai rules diff wmo-2006 wmo-2014",
 )
@@ -38,6 +41,8 @@ def build(language: Language) -> click.Group:
     for command in (_rules_list(language), _rules_diff(language)):
         rules.add_command(command)
     top.add_command(rules)
+    for command in (_replay(language), _show(language), _convert(language), _verify(language)):
+        top.add_command(command)
     top.add_command(_bench(language))
     return top
 
@@ -94,6 +99,52 @@ def _play(language: Language) -> Command:
         Option("rhythm", ["--rhythm"], language),
     ]
     return _command("play", language, run, options)
+
+
+def _replay(language: Language) -> Command:
+    def run(file: str, *, form: str, edition: str | None, as_json: bool) -> None:
+        _end(fits=replay_file(file, form, edition, language, as_json=as_json))
+
+    options = [Argument("file", language), _format(language), _own_rules(language)]
+    return _command("replay", language, run, [*options, _json(language)])
+
+
+def _show(language: Language) -> Command:
+    def run(file: str, *, form: str, edition: str | None) -> None:
+        _end(fits=show_record(file, form, edition, language))
+
+    options = [Argument("file", language), _format(language), _own_rules(language)]
+    return _command("show", language, run, options)
+
+
+def _convert(language: Language) -> Command:
+    def run(source: str, target: str, *, to: str | None, edition: str | None) -> None:
+        _end(fits=convert(source, target, to, edition, language))
+
+    files = [Argument(side, language) for side in ("source", "target")]
+    to = Option("to", ["--to"], language)
+    return _command("convert", language, run, [*files, to, _own_rules(language)])
+
+
+def _verify(language: Language) -> Command:
+    def run(file: str, *, as_json: bool) -> None:
+        _end(fits=verify_file(file, language, as_json=as_json))
+
+    return _command("verify", language, run, [Argument("file", language), _json(language)])
+
+
+def _end(*, fits: bool) -> None:
+    """End with status 1 where something does not fit; it has been said what."""
+    if not fits:
+        raise click.exceptions.Exit(1)
+
+
+def _format(language: Language) -> click.Option:
+    return Option("format", ["--format", "form"], language, default=AUTO)
+
+
+def _own_rules(language: Language) -> click.Option:
+    return Option("own_rules", ["--edition"], language)
 
 
 def _rules_list(language: Language) -> Command:

@@ -42,6 +42,16 @@ def read_text(file: str) -> str:
         return stream.read().decode("utf-8-sig")
 
 
+def read_bytes(file: str, most: int) -> bytes:
+    """Return what stands in *file*, and no more than one byte beyond *most*.
+
+    Raises:
+        MahjongError: the file cannot be read.
+    """
+    with _refusing(file), _opened(file) as stream:
+        return stream.read(most + 1)
+
+
 def text_blocks(file: str) -> Iterator[bytes]:
     """Yield UTF-8 text in blocks of whole lines, ``-`` being standard input.
 

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         _write_anything(stream)
     try:
-        _run(words, language)
+        return _run(words, language)
     except click.UsageError as error:
         return _complain(usage_message(error, language), language, _WRONG_USAGE)
     except MahjongError as error:
@@ -42,15 +42,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _DONE
 
 
-def _run(words: list[str], language: Language) -> None:
+def _run(words: list[str], language: Language) -> int:
     # Not Command.main(), which has its own idea of closed pipes and of interruptions.
     top = build(language)
     try:
         with top.make_context("hupai", words) as context:
             top.invoke(context)
-    except click.exceptions.Exit:
-        pass  # --help and --version end so
+    except click.exceptions.Exit as ended:  # --help and --version end so
+        status = ended.exit_code
+    else:
+        status = _DONE
     sys.stdout.flush()
+    return status
 
 
 def _write_anything(stream: object) -> None:

@@ -9,6 +9,7 @@ from hupai.table.commands import (
     TableCommand,
     Timeout,
 )
+from hupai.table.dealing import COMMON_DEAL
 from hupai.table.deciding import decide, step
 from hupai.table.events import (
     SCHEMA,
@@ -40,13 +41,17 @@ from hupai.table.evolve import evolve, replay
 from hupai.table.offers import offers
 from hupai.table.overtime import least_act
 from hupai.table.projection import project, version_of, view
-from hupai.table.state import SeatState, TableState, Winning
+from hupai.table.state import Claiming, Opening, Robbing, SeatState, TableState, Turn, Winning
+from hupai.table.walls import City, opening_of
 from hupai.table.winning import won_hand
 
 __all__ = [
+    "COMMON_DEAL",
     "SCHEMA",
+    "City",
     "ClaimAnswered",
     "ClaimedTileTaken",
+    "Claiming",
     "DecisionOpened",
     "DiceThrown",
     "Event",
@@ -62,8 +67,10 @@ __all__ = [
     "LoseRightToWin",
     "LostCall",
     "MeldLaid",
+    "Opening",
     "Refusal",
     "RightToWinLost",
+    "Robbing",
     "SeatState",
     "StartHand",
     "StopHand",
@@ -75,6 +82,7 @@ __all__ = [
     "TilesDealt",
     "TimeExceeded",
     "Timeout",
+    "Turn",
     "WinConfirmed",
     "WindowClosed",
     "Winning",
@@ -82,6 +90,7 @@ __all__ = [
     "evolve",
     "least_act",
     "offers",
+    "opening_of",
     "project",
     "replay",
     "step",

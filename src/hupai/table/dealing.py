@@ -1,5 +1,6 @@
 """From the dice to the last tile of the deal."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from hupai.seat import Seat
@@ -7,7 +8,10 @@ from hupai.table import events as e
 from hupai.table.commands import Laws, StartHand
 from hupai.table.walls import City, PrivateWalls, Walls, opening_of, second_thrower
 
-_PACKETS: Final = 3
+# Three rounds of four tiles, then "one and three": how many tiles each seat, so many turns after
+# the dealer, takes in turn (R-074 to R-076).
+COMMON_DEAL: Final = (*((step, 4) for _ in range(3) for step in range(4)),
+                      (0, 2), (1, 1), (2, 1), (3, 1))  # fmt: skip
 _PRIVATE_PACKETS: Final = (4, 4, 4, 1)
 
 
@@ -42,8 +46,7 @@ def _throws(command: StartHand) -> tuple[e.Event, ...]:
 
 def _common_deal(command: StartHand) -> tuple[e.Event, ...]:
     walls = City(command.wall, opening_of(command.dice, len(command.wall)))
-    order = [(step, 4) for step in range(4)] * _PACKETS + [(0, 2), (1, 1), (2, 1), (3, 1)]
-    return _packets(walls, command.dealer, order)
+    return _packets(walls, command.dealer, COMMON_DEAL)
 
 
 def _private_deal(command: StartHand) -> tuple[e.Event, ...]:
@@ -54,7 +57,7 @@ def _private_deal(command: StartHand) -> tuple[e.Event, ...]:
     return _packets(walls, command.dealer, [*order, (0, 1)])
 
 
-def _packets(walls: Walls, dealer: Seat, order: list[tuple[int, int]]) -> tuple[e.Event, ...]:
+def _packets(walls: Walls, dealer: Seat, order: Iterable[tuple[int, int]]) -> tuple[e.Event, ...]:
     dealt: list[e.Event] = []
     for step, count in order:
         seat = dealer.after(step)

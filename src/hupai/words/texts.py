@@ -17,6 +17,7 @@ FILES: Final = (
     "errors",
     "fans",
     "play",
+    "records",
     "refusals",
     "rules",
     "score",

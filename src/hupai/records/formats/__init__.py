@@ -1,0 +1,1 @@
+"""The formats of others, one module each."""
