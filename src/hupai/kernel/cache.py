@@ -29,12 +29,12 @@ def digest() -> str:
     return state.hexdigest()[:16]
 
 
-def usable_folder(bases: Iterable[Path]) -> Path | None:
+def usable_folder(candidates: Iterable[Path]) -> Path | None:
     """Return the folder of the kernels compiled from the sources as they are, made if need be."""
     if "NUMBA_CACHE_DIR" in os.environ:
         return Path(os.environ["NUMBA_CACHE_DIR"])
     name = f"kernels-{digest()}"
-    for base in bases:
+    for base in candidates:
         try:
             base.mkdir(mode=0o700, parents=True, exist_ok=True)
             if _is_ours(base):
@@ -45,7 +45,8 @@ def usable_folder(bases: Iterable[Path]) -> Path | None:
     return None
 
 
-def _bases() -> Iterator[Path]:
+def bases() -> Iterator[Path]:
+    """Yield the folders that may hold ours, the best first."""
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111 - never fails
     yield Path(home) / "hupai"
     yield Path(tempfile.gettempdir()) / f"hupai-{os.getuid() if hasattr(os, 'getuid') else 0}"
@@ -81,6 +82,6 @@ def forget_old(base: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-FOLDER: Final = usable_folder(_bases())
+FOLDER: Final = usable_folder(bases())
 if FOLDER is not None:
     numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]

@@ -18,12 +18,12 @@ Made = TypeVar("Made")
 
 
 def single_scorer(
-    rules: Edition, make: Callable[[Counted], Made]
+    rules: Edition, make: Callable[[Counted], Made], most: int = _KNOWN_WORDS
 ) -> Callable[[Hand], Made | None]:
     """Return what scores a hand that holds its winning tile; None where it does not win.
 
     *make* turns the fan counted, the highest first, into what the caller wants. It is called
-    once for each list of fan, which many hands share.
+    once for each list of fan, which many hands share; *most* of them are kept.
     """
     compiled = rules_arrays(rules)
     tables = kernel_tables(compiled)
@@ -35,7 +35,7 @@ def single_scorer(
             return None
         made = known.get((low, high, counts))
         if made is None:
-            if len(known) >= _KNOWN_WORDS:
+            if len(known) >= most:
                 known.clear()
             made = known[low, high, counts] = make(named_fans((low, high, counts), compiled))
         return made

@@ -5,7 +5,6 @@ Tables over all states of a family are stored folded; the small ones as they are
 
 from collections.abc import Mapping
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -47,8 +46,3 @@ def distances_file() -> bytes:
 
 def _folded(name: str, table: npt.NDArray[Any]) -> Arrays:
     return {f"{name}_{digit}": level for digit, level in enumerate(fold(table))}
-
-
-def write_distances_file(folder: Path) -> None:
-    """Write the file of distances into *folder*."""
-    folder.joinpath(DISTANCES_FILE).write_bytes(distances_file())

@@ -2,7 +2,6 @@
 
 import json
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -59,8 +58,3 @@ def _first_rows(suits: Rows, honours: Rows) -> npt.NDArray[np.uint16]:
     of_honours = np.where(honours.first, honours.first + len(suits.words), 0)
     first[layout.HONOUR_KEYS :][: len(of_honours)] = of_honours
     return first
-
-
-def write_scorer_file(folder: Path) -> None:
-    """Write the scorer's file into *folder*."""
-    folder.joinpath(layout.SCORER_FILE).write_bytes(scorer_file())
