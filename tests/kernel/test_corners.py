@@ -12,7 +12,7 @@ from hupai.kernel.building.hashing import displacements
 from hupai.kernel.distance.aim_kinds import pungs_missing
 from hupai.kernel.distance.aiming import FAR
 from hupai.kernel.scorer_tables import scorer_tables
-from hupai.kernel.waiting import SEVEN_PAIRS, completes
+from hupai.kernel.waiting import FOUR_SETS, ORPHANS, SEVEN_PAIRS, completes
 from hupai.rules import Edition, load_rules
 
 
@@ -30,7 +30,16 @@ def test_seven_pairs_are_a_wait_of_their_own() -> None:
     hand = (keys, honours, np.int64(hw.mask_of(tiles)), none, none)
 
     assert completes(rows, first, np.int64(SEVEN_PAIRS), hand)
-    assert not completes(rows, first, np.int64(1), hand)
+    assert not completes(rows, first, np.int64(FOUR_SETS), hand)
+
+
+def test_thirteen_orphans_are_a_wait_of_their_own() -> None:
+    tables, none = scorer_tables(), np.int64(0)
+    rows, first, kinds = tables.rows.reshape(-1), tables.first, np.int64(hw.ORPHANS)
+    hand = (np.int64(1), none, kinds, kinds, none)
+
+    assert completes(rows, first, np.int64(ORPHANS), hand)
+    assert not completes(rows, first, np.int64(FOUR_SETS), hand)
 
 
 def test_more_pungs_than_kinds_are_far_away() -> None:
