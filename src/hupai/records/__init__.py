@@ -8,7 +8,7 @@ from hupai.records.record import SCHEMA, Entry, Fairness, Outcome, Record
 from hupai.records.replaying import replay
 from hupai.records.report import HandReport, Report
 from hupai.records.telling import tell
-from hupai.records.told import Act, ToldGame, ToldHand
+from hupai.records.told import Act, Called, ToldGame, ToldHand
 
 __all__ = [
     "AUTO",
@@ -16,6 +16,7 @@ __all__ = [
     "MOST_BYTES",
     "SCHEMA",
     "Act",
+    "Called",
     "Entry",
     "Exported",
     "Fairness",

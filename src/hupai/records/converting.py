@@ -44,7 +44,9 @@ KEEPS: Final[Mapping[str, frozenset[str]]] = {
     botzone.NAME: frozenset({"wall", "lost_calls", "lost_chows", "false_hu", "fault"}),
     botzone_text.NAME: frozenset({"lost_calls", "lost_chows"}),
     pmn.NAME: frozenset({"participants", "drawn"}),
-    salasasa.NAME: frozenset({"wall", "participants", "lost_calls", "false_hu", "drawn", "seats"}),
+    salasasa.NAME: frozenset(
+        {"wall", "participants", "lost_calls", "lost_chows", "false_hu", "drawn", "seats"}
+    ),
 }
 
 

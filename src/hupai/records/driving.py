@@ -165,13 +165,18 @@ class Driver:
         """Discard, after the table has found out what the record leaves open."""
         self._settle(act)
         phase = self._play.table.phase
-        drawn = self._play.table.seats[self._at_table(act.seat)].drawn
+        own = self._play.table.seats[self._at_table(act.seat)]
+        drawn = own.drawn
         # East has fourteen tiles from the deal on: which of them came last is for the table.
         is_first = isinstance(phase, Turn) and phase.since is Since.DEAL
         if act.tile == AS_DRAWN and drawn is not None:
             act = replace(act, tile=drawn)
-        elif is_first or not self._tells_drawn:
+        elif not self._tells_drawn:
             act = replace(act, drawn=drawn == act.tile)
+        elif is_first and act.tile not in own.standing:
+            act = replace(act, drawn=True)
+        elif is_first and act.tile != drawn:
+            act = replace(act, drawn=False)
         self._act(act)
 
     def _check_tile(self, found: Tile) -> None:
@@ -280,8 +285,6 @@ class Driver:
 
     def _exhausted(self) -> None:
         self._settle(None)
-        if self._unseen:
-            raise self._draw_untold()
         result = self._play.table.result
         if result is None or result.wins:
             left = self._play.table.walls.left

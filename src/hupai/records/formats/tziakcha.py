@@ -179,6 +179,7 @@ class _Reading:
         self._step = step
         self._names = names
         self._begun = max(begun, 0)
+        self._latest = 0
         self._lines: list[Line] = []
         self._discard: tuple[Seat, Tile] | None = None
 
@@ -238,6 +239,9 @@ class _Reading:
 
     def _act(self, entry: list[int], at: int) -> None:
         combined, data, time = entry
+        if time < self._latest:
+            raise RecordError("record.backwards", event=at)
+        self._latest = time
         if combined < 0 or data < 0 or combined >> 6:
             raise RecordError("record.bad_event", event=at, problem=str(entry)[:40])
         seat = Seat(combined >> 4 & 3)
