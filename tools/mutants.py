@@ -1,9 +1,9 @@
 """Alter every field of every rules file in turn; some test must notice each time.
 
     python -m tools.mutants            all files
-    python -m tools.mutants wmo-2014   one of them
+    python -m tools.mutants wmo-2014 fouls/wmo-2014   some of them
 
-Numbers go one up and one down, flags flip, texts change, list entries disappear or change places.
+The fouls of a book are a file of their own (``fouls/wmo-2014``). Numbers go one up and one down, flags flip, texts change, list entries disappear or change places.
 An alteration is noticed by the loader, by a golden hand, or by the golden tables typed from the
 books. Fields that score hands are tried on golden hands first, so that the summary shows what the
 hands prove.
@@ -31,10 +31,12 @@ from tests.golden.examples_check import check_line, examples
 from tests.golden.fans_check import Case, check_case, load_sections
 
 OPTIONS: Final = "options"
+BOOKS: Final = ("fouls/wmo-2014", "fouls/wmo-2006", "fouls/china-1998")
 # What no hand can show: names, titles, articles, limits.
 SILENT: Final = frozenset(
     ("id", "year", "languages", "prevailing_language", "title", "names_from", "principles", "time",
-     "session", "lateness", "table_points", "ranking", "players", "payments")
+     "session", "lateness", "table_points", "ranking", "players", "payments", "fouls_from",
+     "penalties", "foul", "absence", "appeals")
 )  # fmt: skip
 SILENT_OF_FAN: Final = frozenset(("number", "zh", "en", "ja", "aliases", "series", "subseries"))
 Path = tuple[str, ...]
@@ -57,7 +59,9 @@ class Mutant:
 
 
 def source(name: str) -> dict[str, Any]:
-    folder = {OPTIONS: ()}.get(name, ("editions",) if name in EDITIONS else ("dialects",))
+    folder: tuple[str, ...] = ("editions",) if name in EDITIONS else ("dialects",)
+    if name in {OPTIONS, *BOOKS}:
+        folder = ()
     path = files("hupai.rules").joinpath(*folder, f"{name}.toml")
     return tomllib.loads(path.read_text("utf-8"))
 
@@ -69,6 +73,23 @@ def mutants_of(name: str) -> Iterator[Mutant]:
             copy = deepcopy(raw)
             place(copy, path)[path[-1]] = altered
             yield Mutant(name, path, change, copy)
+
+
+    for path, change, altered in whole_fouls(raw):
+        copy = deepcopy(raw)
+        place(copy, path)[path[-1]] = altered
+        yield Mutant(name, path, change, copy)
+
+
+def whole_fouls(raw: Mapping[str, Any]) -> Iterator[tuple[Path, str, Any]]:
+    """Yield a catalogue without one foul, and fouls that say more than the book."""
+    fouls = raw.get("foul", {})
+    for name, foul in fouls.items():
+        rest = {each: fouls[each] for each in fouls if each != name}
+        yield ("foul",), f"without {name}", rest
+        for field, value in MORE_OF_A_FOUL.items():
+            if field not in foul:
+                yield ("foul", name), f"with {field} = {value!r}", {**foul, field: value}
 
 
 def leaves(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, Any]]:
@@ -107,11 +128,24 @@ def alterations(value: Any) -> Iterator[tuple[str, Any]]:
 def swaps(path: Path, value: Any) -> Iterator[tuple[str, Any]]:
     """Yield a list with two neighbours swapped; the order of fan and structures is no rule."""
     if isinstance(value, list) and path[0] in SILENT:
-        for at in range(1, len(value)):
+        for at in (at for at in range(1, len(value)) if value[at] != value[at - 1]):
             earlier = [*value[: at - 1], value[at], value[at - 1], *value[at + 1 :]]
             yield f"{value[at]!r} one earlier", earlier
 
 
+MORE_OF_A_FOUL: Final = {
+    "penalty": "warning",
+    "paid_to": "others",
+    "effects": ["no_win"],
+    "sanctions": ["notice"],
+    "instead": ["no_win"],
+    "may_add": ["no_win"],
+    "waivable": True,
+    "only_if_shown": True,
+    "shanten": [0, 0],
+    "until": "next_discard",
+    "restarts": "hand",
+}
 OTHER_CHOICES: Final = {
     "own_tile": ("last_discard",),
     "last_discard": ("own_tile",),
@@ -127,6 +161,21 @@ OTHER_CHOICES: Final = {
     "lower": ("higher",),
     "others_first": ("places_kept",),
     "places_kept": ("others_first",),
+    "hand": ("session", "event"),
+    "rules": ("referee",),
+    "referee": ("rules", "committee"),
+    "committee": ("referee",),
+    "ladder": ("warning", "discretion"),
+    "warning": ("ladder", "none"),
+    "scale": ("discretion", "ladder"),
+    "discretion": ("ladder", "scale"),
+    "win": ("scale",),
+    "lateness": ("ladder",),
+    "points": ("scale",),
+    "others": ("nobody", "offended"),
+    "offended": ("nobody", "others"),
+    "next_discard": ("second_draw",),
+    "second_draw": ("next_discard",),
     "zh": ("en",),
     "en": ("zh",),
     **{name: tuple(other for other in EDITIONS if other != name) for name in EDITIONS},
@@ -161,11 +210,14 @@ def noticed_in_options(raw: Mapping[str, Any]) -> str | None:
 
 
 def altered_rules(mutant: Mutant) -> Edition:
-    origin = load_rules(mutant.file).origin
+    edition = mutant.file.removeprefix("fouls/")
+    origin = load_rules(edition).origin
     raw = dict(mutant.raw)
     base = raw.pop("base", None)
     if base is not None:
         raw = overlaid(raw_rules(base), raw)
+    else:  # a book of fouls for its edition, or an edition for its book
+        raw = {**raw_rules(edition), **raw}
     return build_edition(raw, mutant.file, origin, lenders(raw))
 
 
@@ -220,7 +272,7 @@ def judged(task: tuple[str, int, int]) -> list[tuple[str, bool, str | None]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    names = tuple(arguments) or (*EDITIONS, *DIALECTS, OPTIONS)
+    names = tuple(arguments) or (*EDITIONS, *DIALECTS, *BOOKS, OPTIONS)
     workers = os.cpu_count() or 1
     tasks = [(name, first, 4 * workers) for name in names for first in range(4 * workers)]
     found: Counter[tuple[bool, str | None]] = Counter()

@@ -33,7 +33,7 @@ def complaints(rules: Edition) -> list[str]:
     """
     if rules.id not in editions():
         return [f"id: {rules.id} has no table"]
-    expected = {"id": rules.id, **numbers(rules.id), **chart(rules.id)}
+    expected = {"id": rules.id, **numbers(rules.id), **chart(rules.id), **fouls(rules.id)}
     for name, choice in rules.origin.choices:
         expected |= chosen(expected, name, choice)
     return differing(fields_of(rules), expected)
@@ -169,6 +169,60 @@ def names_of(path: str, names: Iterable[str], lender: str) -> Fields:
         if name.endswith("*"):
             found[f"{path}names_from.{language}"] = lender
     return found
+
+
+# ------------------------------------------------------------------------------------ fouls
+
+NO_MORE = {
+    "sanctions": NOTHING, "instead": NOTHING, "may_add": NOTHING, "waivable": "no",
+    "only_if_shown": "no", "shanten": NOTHING, "until": NOTHING, "restarts": NOTHING,
+}  # fmt: skip
+MORE = {
+    "+": "sanctions", "or": "instead", "may add": "may_add", "hu": "shanten", "until": "until",
+    "restarts": "restarts", "may waive": "waivable", "if shown": "only_if_shown",
+}  # fmt: skip
+
+
+@cache
+def fouls(edition: str) -> Fields:
+    """Return the fields of every foul that an edition knows."""
+    book = numbers(edition)["fouls_from"]
+    found: dict[str, str] = {}
+    name = ""
+    for line in lines_of("fouls.txt"):
+        if not line.startswith(" "):
+            name = line
+            continue
+        head, *cells = (cell.strip() for cell in line.split("|"))
+        if book in head.split():
+            fields = {"id": name, **foul_fields(cells)}
+            found |= {f"fouls.{name}.{field}": text for field, text in fields.items()}
+    return found
+
+
+def foul_fields(cells: list[str]) -> Fields:
+    """Read a line of the table of fouls without its editions."""
+    ids, article, decides, penalty, effects, more = cells
+    amount, _, payee = penalty.partition(" to ")
+    is_fixed = amount.isdecimal()
+    return {
+        **NO_MORE,
+        "numbers": ids.replace(" ", ", "),
+        "article": article,
+        "decides": decides,
+        "penalty": "points" if is_fixed else "none" if amount == NOTHING else amount,
+        "points": amount if is_fixed else "0",
+        "paid_to": payee or "nobody",
+        "effects": effects.replace(" ", ", "),
+        **dict(more_of(clause.strip()) for clause in more.split(";") if clause.strip()),
+    }
+
+
+def more_of(clause: str) -> tuple[str, str]:
+    """Read what else is said of a foul, such as ``may add notice``."""
+    word = next(each for each in MORE if clause == each or clause.startswith(f"{each} "))
+    rest = clause.removeprefix(word).strip()
+    return MORE[word], rest.replace(" ", ", ").replace(",,", ",") if rest else "yes"
 
 
 # ------------------------------------------------------------------------------- the options

@@ -5,21 +5,33 @@ from collections.abc import Mapping
 import pytest
 
 from hupai.errors import RulesError
-from hupai.rules import PRINCIPLES, STRUCTURES, build_edition, load_rules, raw_rules
+from hupai.rules import (
+    EFFECTS,
+    PRINCIPLES,
+    SANCTIONS,
+    STRUCTURES,
+    build_edition,
+    load_rules,
+    raw_rules,
+)
 from tests.rules.altered import FILE, altered, built, leaves
 
 OPTIONAL = {
     "aliases", "series", "subseries", "excludes", "implies", "absorbs", "excludes_once",
-    "sets_only",
+    "sets_only", "penalty", "paid_to", "effects", "sanctions", "instead", "may_add", "waivable",
+    "only_if_shown", "shanten", "until", "restarts",
 }  # fmt: skip
 REQUIRED = [
     path
     for path, _ in leaves(raw_rules("wmo-2014"))
-    if path.split(".")[-1] not in OPTIONAL and (path[:4] != "fan." or "all_chows" in path)
+    if path.split(".")[-1] not in OPTIONAL
+    and (path[:4] != "fan." or "all_chows" in path)
+    and (path[:5] != "foul." or "disorder" in path)
 ]
 TABLES = [
     "title", "win", "payments", "kongs", "readings", "play", "principles", "time", "session",
-    "lateness", "table_points", "ranking", "players", "fan",
+    "lateness", "table_points", "ranking", "players", "penalties", "foul", "absence", "appeals",
+    "appeals.articles", "fan",
 ]  # fmt: skip
 
 
@@ -46,7 +58,8 @@ def test_a_missing_field_is_named(path: str) -> None:
 
 KNOWN = {
     "colour": """id year title languages prevailing_language names_from win payments kongs readings
-        play principles time session lateness table_points ranking players fan""",
+        play principles time session lateness table_points ranking players fouls_from penalties
+        foul absence appeals fan""",
     "title.fr": "zh en ja",
     "win.colour": "minimum_points flowers_count_to_minimum structures",
     "payments.colour": "base_points",
@@ -63,6 +76,15 @@ KNOWN = {
     "table_points.colour": "rule points ties forfeit",
     "ranking.colour": "criteria",
     "players.colour": "minimum_age students_admitted",
+    "penalties.colour": "kinds scale ladder restarts",
+    "foul.disorder.colour": """numbers article decides penalty points paid_to effects sanctions
+        instead may_add waivable only_if_shown shanten until restarts""",
+    "foul.early_draw.points": """numbers article decides penalty paid_to effects sanctions
+        instead may_add waivable only_if_shown shanten until restarts""",
+    "absence.colour": "before during team_substitutes",
+    "appeals.colour": """minutes may_appeal lodged_by signed_by fee currency equivalent on_rules
+        others second_in_writing stands articles""",
+    "appeals.articles.colour": "right deadline papers on_rules others review",
     "fan.all_chows.colour": """number points zh en ja aliases series subseries excludes implies
         absorbs excludes_once sets_only""",
 }
@@ -92,6 +114,10 @@ def test_an_unknown_field_is_named_with_the_known_ones(path: str) -> None:
         ("session.hands_per_round", 1, 16),
         ("session.start_points", 0, 100_000),
         ("players.minimum_age", 0, 120),
+        ("foul.disorder.points", 1, 1000),
+        ("absence.team_substitutes", 0, 4),
+        ("appeals.minutes", 1, 1440),
+        ("appeals.fee", 0, 100_000),
         ("fan.all_chows.number", 1, 999),
         ("fan.flower_tiles.points", 1, 88),
     ],
@@ -120,6 +146,15 @@ def test_a_number_out_of_range_is_named_with_the_range(path: str, low: int, high
         ("table_points.ties", "share, starting_seat, higher, lower"),
         ("table_points.forfeit", "others_first, places_kept"),
         ("session.time_up", "stop, finish_hand"),
+        ("penalties.restarts", "hand, session, event"),
+        ("foul.disorder.decides", "rules, referee, committee"),
+        (
+            "foul.disorder.penalty",
+            "none, warning, points, ladder, scale, discretion, win, lateness",
+        ),
+        ("foul.disorder.paid_to", "nobody, others, offended"),
+        ("foul.late_fetch.until", "next_discard, second_draw"),
+        ("foul.early_draw.restarts", "hand, session, event"),
     ],
 )
 def test_an_unknown_choice_is_named_with_the_known_ones(path: str, known: str) -> None:
@@ -138,6 +173,21 @@ def test_an_unknown_choice_is_named_with_the_known_ones(path: str, known: str) -
         ("session.signatures", "player, referee, chief_referee"),
         ("ranking.criteria", "table_points, points, sessions_from_the_best"),
         ("kongs.1+1", ", ".join(load_rules("wmo-2014").fans)),
+        (
+            "penalties.kinds",
+            "warning, points, no_win, suspension, disqualification, notice",
+        ),
+        ("foul.disorder.effects", ", ".join(EFFECTS)),
+        ("foul.disorder.instead", ", ".join(EFFECTS)),
+        ("foul.disorder.sanctions", ", ".join(SANCTIONS)),
+        ("foul.disorder.may_add", ", ".join((*EFFECTS, *SANCTIONS))),
+        ("absence.during", "bye, new_arrangement, points_so_far, substitute"),
+        ("appeals.lodged_by", "player, team_leader, person_in_charge"),
+        (
+            "appeals.others",
+            "chief_referee, arbitration_committee, contest_committee, organising_committee",
+        ),
+        ("appeals.stands", "rules, regulations, discipline"),
     ],
 )
 def test_an_unknown_member_of_a_list_is_named_with_the_known_ones(path: str, known: str) -> None:
@@ -188,7 +238,14 @@ def test_a_long_text_is_shown_short() -> None:
     assert arguments["found"] == f'"{"x" * 39}…'
 
 
-@pytest.mark.parametrize("path", ["kongs.2+1", "session.penalties_settled", "ranking.criteria"])
+SOME = [
+    "kongs.2+1", "session.penalties_settled", "ranking.criteria", "penalties.kinds",
+    "appeals.may_appeal", "appeals.lodged_by", "appeals.signed_by", "appeals.on_rules",
+    "appeals.others",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", SOME)
 def test_a_list_that_must_say_something_is_not_empty(path: str) -> None:
     assert complaint(altered(path, [])) == ("rules.empty_list", {"field": path})
 
@@ -219,6 +276,23 @@ def test_lateness_rises_and_every_step_has_its_points(minutes: list[int]) -> Non
         "rules.steps_unfit",
         {"field": "lateness.minutes", "other": "points"},
     )
+
+
+@pytest.mark.rule("R-236", "R-240")
+@pytest.mark.parametrize(
+    ("path", "steps"),
+    [
+        ("penalties.scale", []),
+        ("penalties.scale", [10, 5]),
+        ("penalties.ladder", [-5, 5]),
+        ("penalties.ladder", [0, 10, 5]),
+        ("foul.false_hu_not_waiting.shanten", [1]),
+        ("foul.false_hu_not_waiting.shanten", [2, 1]),
+        ("foul.false_hu_not_waiting.shanten", [-2, 1]),
+    ],
+)
+def test_steps_do_not_fall(path: str, steps: list[int]) -> None:
+    assert complaint(altered(path, steps)) == ("rules.steps_fall", {"field": path})
 
 
 @pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])

@@ -90,6 +90,13 @@ def test_every_fan_of_every_edition_is_explained() -> None:
     assert set(entries("fans")) == fans
 
 
+def test_every_foul_of_every_edition_is_named_and_explained() -> None:
+    fouls = {foul for name in (*EDITIONS, *DIALECTS) for foul in load_rules(name).fouls}
+
+    assert set(names_below("fouls.name.")) == fouls
+    assert set(names_below("fouls.text.")) == fouls
+
+
 @pytest.mark.rule("R-021", "R-027")
 def test_every_tile_has_a_name() -> None:
     symbols = [symbol_of(Tile(face)) for face in range(FACES)]

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from hupai.rules import Fan, load_rules
+from hupai.rules import Fan, Foul, load_rules
 from hupai.words import FILES, entries, has
 from tests.words.sources import Raised, errors_raised, keys_said, keys_written
 
@@ -15,7 +15,9 @@ CODES = sorted({each.code for each in RAISED})
 KEYS = [f"{subject}.{name}" for subject in FILES for name in entries(subject)]
 
 # What "rules diff" passes over: what a book is called and how its fan may be spelled.
-NOT_COMPARED = {"id", "year", "title", "origin", "names_from", "aliases", "fans"}
+NOT_COMPARED = {
+    "id", "year", "title", "origin", "names_from", "aliases", "fans", "fouls", "fouls_from",
+}  # fmt: skip
 
 
 def places_of(code: str) -> set[str]:
@@ -48,8 +50,9 @@ def test_every_text_that_is_said_exists(pattern: str) -> None:
 
 
 def test_nothing_in_the_catalogue_is_unused() -> None:
-    written = set(keys_written()) - {r"errors\..*", r"rules\.fan\..*"}
+    written = set(keys_written()) - {r"errors\..*", r"rules\.fan\..*", r"rules\.foul\..*"}
     written |= {rf"rules\.fan\.{field.name}" for field in fields(Fan)}
+    written |= {rf"rules\.foul\.{field.name}" for field in fields(Foul)}
     unused = [
         key
         for key in KEYS
@@ -83,6 +86,12 @@ def test_every_field_of_a_fan_has_a_name() -> None:
     names = {field.name for field in fields(Fan)} - NOT_COMPARED
 
     assert all(has(f"rules.fan.{name}") for name in names)
+
+
+def test_every_field_of_a_foul_has_a_name() -> None:
+    names = {field.name for field in fields(Foul)} - NOT_COMPARED
+
+    assert all(has(f"rules.foul.{name}") for name in names)
 
 
 def test_every_series_has_a_name() -> None:

@@ -10,16 +10,25 @@ from hupai.cli.documents import Json, document, dumped, rules_applied
 from hupai.cli.inputs import rules_for
 from hupai.cli.terminal import STRONG, console, grid
 from hupai.cli.wording import points_words
-from hupai.rules import STRUCTURES, Difference, Edition, Fan, differences
+from hupai.rules import STRUCTURES, Difference, Edition, Fan, Foul, differences
 from hupai.words import Language, has, say
 
 _Members = tuple[object, ...] | frozenset[object]
-_PATH_OF_A_FAN = 2
+_WHOLE = 2  # the length of the path of a whole fan or foul
+_FOUL_WORDS = (
+    "kinds", "restarts", "before", "during", "may_appeal", "lodged_by", "signed_by", "on_rules",
+    "others", "stands", "decides", "penalty", "paid_to", "effects", "sanctions", "instead",
+    "may_add", "until",
+)  # fmt: skip
 _WORDS_OF = {
+    **dict.fromkeys(_FOUL_WORDS, "fouls.word"),
     "structures": "score.structure",
     "series": "rules.series",
     "subseries": "rules.subseries",
 }
+
+
+_PARTS = {"": "general", "fouls": "fouls", "fans": "fan"}
 
 
 def show_difference(left: str, right: str, language: Language, *, as_json: bool) -> None:
@@ -58,6 +67,8 @@ def _plain(value: object) -> object:
     """Return a value as JSON has it."""
     if isinstance(value, Fan):
         return {"number": value.number, "points": value.points}
+    if isinstance(value, Foul):
+        return {"numbers": list(value.numbers), "article": value.article}
     return list(_in_order(value)) if isinstance(value, tuple | frozenset) else value
 
 
@@ -69,8 +80,8 @@ def _print(
 ) -> None:
     rows = grid("left", "left", "left")
     rows.add_row("", *(Text(name, style=STRONG) for name in names))
-    for heading, part in (("general", False), ("fan", True)):
-        chosen = [each for each in found if (each.path[0] == "fans") is part]
+    for heading in _PARTS.values():
+        chosen = [each for each in found if _PARTS.get(each.path[0], "general") == heading]
         if chosen:
             rows.add_row("", "", "")
             rows.add_row(Text(say(f"rules.heading.{heading}", language), style=STRONG), "", "")
@@ -84,6 +95,8 @@ def _print(
 
 
 def _label(each: Difference, rules: tuple[Edition, Edition], language: Language) -> str:
+    if each.path[0] == "fouls":
+        return _foul_field(each.path[1], each.path[2:], language)
     if each.path[0] != "fans":
         return _field(each.path, language)
     name, *field = each.path[1:]
@@ -97,12 +110,23 @@ def _label(each: Difference, rules: tuple[Edition, Edition], language: Language)
     return say("rules.fan_field", language, fan=fan, field=spelled)
 
 
+def _foul_field(name: str, field: Sequence[str], language: Language) -> str:
+    foul = say(f"fouls.name.{name}", language)
+    if not field:
+        return foul
+    spelled = say(f"rules.foul.{field[0]}", language)
+    return say("rules.fan_field", language, fan=foul, field=spelled)
+
+
 def _field(path: Sequence[str], language: Language) -> str:
     key = f"rules.field.{'.'.join(path)}"
     if has(key):
         return say(key, language)
     if path[0] == "kongs":
         return say("rules.field.kongs", language, kongs=path[1])
+    if path[0] == "appeals":
+        part = say(f"rules.part.{path[2]}", language)
+        return say("rules.field.appeals.articles", language, part=part)
     principle = say(f"score.principle.{path[1]}", language)
     return say("rules.field.principles", language, principle=principle)
 
@@ -111,15 +135,19 @@ def _value(value: object, path: Sequence[str], rules: Edition, language: Languag
     """Return the value of a field in words."""
     if isinstance(value, Fan):
         return points_words(value.points, language)
+    if isinstance(value, Foul):
+        return value.article
     if isinstance(value, bool):
         return say(f"rules.value.{'yes' if value else 'no'}", language)
+    if path[-1] == "shanten" and isinstance(value, tuple):
+        return "–".join(map(str, value))
     if isinstance(value, tuple | frozenset):
         counts = Counter(_word(str(each), path[-1], rules, language) for each in _in_order(value))
         words = (f"{word} ×{count}" if count > 1 else word for word, count in counts.items())
         return " · ".join(words) or say("rules.value.none", language)
     if value is None:
-        is_fan = path[0] == "fans" and len(path) == _PATH_OF_A_FAN
-        return say("rules.fan.absent" if is_fan else "rules.value.none", language)
+        is_whole = path[0] in _PARTS and len(path) == _WHOLE
+        return say(f"rules.{path[0][:-1]}.absent" if is_whole else "rules.value.none", language)
     return _word(str(value), path[-1], rules, language)
 
 

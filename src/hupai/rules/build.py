@@ -13,6 +13,12 @@ from hupai.rules.build_event import (
     read_table_points,
     read_time,
 )
+from hupai.rules.build_fouls import (
+    read_absence,
+    read_appeals,
+    read_fouls,
+    read_penalties,
+)
 from hupai.rules.edition import (
     PRINCIPLES,
     STRUCTURES,
@@ -38,7 +44,7 @@ _FAN_FIELDS: Final = (
 EDITION_FIELDS: Final = (
     "id", "year", "title", "languages", "prevailing_language", "names_from", "win", "payments",
     "kongs", "readings", "play", "principles", "time", "session", "lateness", "table_points",
-    "ranking", "players", "fan",
+    "ranking", "players", "fouls_from", "penalties", "foul", "absence", "appeals", "fan",
 )  # fmt: skip
 _Lenders = Mapping[str, Mapping[FanId, Fan]]
 
@@ -71,6 +77,11 @@ def build_edition(
         table_points=read_table_points(top.section("table_points")),
         ranking=read_ranking(top.section("ranking")),
         players=read_players(top.section("players")),
+        fouls_from=top.text("fouls_from"),
+        penalties=read_penalties(top.section("penalties")),
+        fouls=read_fouls(top.section("foul")),
+        absence=read_absence(top.section("absence")),
+        appeals=read_appeals(top.section("appeals")),
         fans=MappingProxyType(fans),
         origin=origin,
     )

@@ -6,7 +6,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from hupai.rules.edition import Edition
 
 # What a book is called, and how its fan may also be spelled, are no rules.
-_OWN: frozenset[str] = frozenset({"id", "year", "title", "origin", "names_from", "aliases"})
+_OWN: frozenset[str] = frozenset(
+    {"id", "year", "title", "origin", "names_from", "aliases", "fouls_from"}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from hupai.rules.event import (
     TablePoints,
     TimeLimits,
 )
+from hupai.rules.fouls import Absence, Appeals, Foul, FoulId, Penalties
 from hupai.rules.play import Play
 from hupai.words import Language
 
@@ -88,7 +89,10 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The numbers a rulebook fixes. Code asks it; code never repeats them."""
+    """The numbers a rulebook fixes. Code asks it; code never repeats them.
+
+    ``fouls_from``: the edition whose articles on fouls, absence and appeals are in force.
+    """
 
     id: str
     year: int
@@ -107,6 +111,11 @@ class Edition:
     table_points: TablePoints
     ranking: RankingRule
     players: Players
+    fouls_from: str
+    penalties: Penalties
+    fouls: Mapping[FoulId, Foul]
+    absence: Absence
+    appeals: Appeals
     fans: Mapping[FanId, Fan]
     origin: Origin
 

@@ -58,7 +58,9 @@ def raw_rules(name: str) -> Raw:
     """Return the raw tables of an edition, or of a dialect laid over its edition."""
     source = dict(_source(name))
     base = source.pop("base", None)
-    return source if base is None else overlaid(raw_rules(str(base)), source)
+    if base is not None:
+        return overlaid(raw_rules(str(base)), source)
+    return {**source, **_read("fouls", f"{source['fouls_from']}.toml")}
 
 
 def lenders(raw: Raw) -> Mapping[str, Mapping[FanId, Fan]]:

@@ -75,6 +75,13 @@ class Section:
     def choice(self, name: str, known: Iterable[Choice]) -> Choice:
         return self._chosen(name, self.text(name), tuple(known))
 
+    def optional_choice(self, name: str, known: Iterable[Choice]) -> Choice | None:
+        return self.choice(name, known) if name in self.values else None
+
+    def optional_choices(self, name: str, known: Iterable[Choice]) -> tuple[Choice, ...]:
+        """Return a list of choices, empty when absent."""
+        return self.choices(name, known) if name in self.values else ()
+
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a list of texts, empty when absent."""
         return tuple(self._items(name, str)) if name in self.values else ()

@@ -16,6 +16,7 @@ FILES: Final = (
     "cli",
     "errors",
     "fans",
+    "fouls",
     "play",
     "records",
     "refusals",
