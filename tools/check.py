@@ -22,8 +22,8 @@ PLAIN = "--rcfile=tools/kernel.coveragerc"
 NOWHERE = "build/kernel/compiled"
 COMPILED = "tests/kernel/test_vectors.py tests/kernel/test_distance_arrays.py"
 CORE = (
-    "words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "wall", "seat", "table",
-    "session",
+    "words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "referee", "wall",
+    "seat", "table", "session",
 )  # fmt: skip
 CORE_FILES = ",".join(f"src/hupai/{room}{end}" for room in CORE for end in (".py", "/*"))
 

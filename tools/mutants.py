@@ -3,7 +3,8 @@
     python -m tools.mutants            all files
     python -m tools.mutants wmo-2014 fouls/wmo-2014   some of them
 
-The fouls of a book are a file of their own (``fouls/wmo-2014``). Numbers go one up and one down, flags flip, texts change, list entries disappear or change places.
+The fouls of a book are a file of their own (``fouls/wmo-2014``). Numbers go one up and one down,
+flags flip, texts change, list entries disappear or change places, fouls go or say more.
 An alteration is noticed by the loader, by a golden hand, or by the golden tables typed from the
 books. Fields that score hands are tried on golden hands first, so that the summary shows what the
 hands prove.
@@ -73,7 +74,6 @@ def mutants_of(name: str) -> Iterator[Mutant]:
             copy = deepcopy(raw)
             place(copy, path)[path[-1]] = altered
             yield Mutant(name, path, change, copy)
-
 
     for path, change, altered in whole_fouls(raw):
         copy = deepcopy(raw)
@@ -214,10 +214,8 @@ def altered_rules(mutant: Mutant) -> Edition:
     origin = load_rules(edition).origin
     raw = dict(mutant.raw)
     base = raw.pop("base", None)
-    if base is not None:
-        raw = overlaid(raw_rules(base), raw)
-    else:  # a book of fouls for its edition, or an edition for its book
-        raw = {**raw_rules(edition), **raw}
+    # a book of fouls goes with its edition, an edition with its book
+    raw = {**raw_rules(edition), **raw} if base is None else overlaid(raw_rules(base), raw)
     return build_edition(raw, mutant.file, origin, lenders(raw))
 
 

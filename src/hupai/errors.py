@@ -40,6 +40,10 @@ class SheetError(MahjongError):
     """A result that no hand of four players can have."""
 
 
+class RefereeError(MahjongError):
+    """A report, a ruling or an appeal that the rules in force do not know."""
+
+
 class WallError(MahjongError):
     """Secrets from which no wall can be made."""
 

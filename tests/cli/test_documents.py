@@ -36,6 +36,7 @@ def fields(found: object, within: str = "") -> Iterator[str]:
         ["score", "5m", "--jsonl"],
         ["fans", "--json"],
         ["rules", "list", "--json"],
+        ["referee", "fouls", "--json"],
         ["rules", "diff", "china-1998", "wmo-2006", "--json"],
     ],
     ids=" ".join,

@@ -25,6 +25,8 @@ PAGES = [
     ("fans", "all_types"),
     ("rules", "list"),
     ("rules", "diff", "wmo-2014", "primary-2014"),
+    ("referee", "fouls"),
+    ("referee", "fouls", "3.11.6.6"),
     ("--help",),
     ("score", "--help"),
     ("rules", "diff", "--help"),
@@ -35,7 +37,7 @@ TYPED = {
     "edition", "lang", "version", "help", "pure_straight", "wmo", "china", "txt", "zh", "en", "ja",
     "JSON", "replay", "show", "convert", "verify", "game",
     "play", "bots", "seat", "session", "seed", "manners", "watch", "rhythm", "greedy",
-    "random", "strict", "honest", "hall", "club", "quick", "test",
+    "random", "strict", "honest", "hall", "club", "quick", "test", "referee", "fouls",
 }  # fmt: skip
 
 
@@ -72,6 +74,8 @@ def test_a_piped_page_is_plain(arguments: tuple[str, ...], language: str) -> Non
         ("rules", "--help"),
         ("rules", "list", "--help"),
         ("rules", "diff", "--help"),
+        ("referee", "--help"),
+        ("referee", "fouls", "--help"),
     ],
 )
 def test_no_english_is_left_on_a_chinese_or_japanese_page(

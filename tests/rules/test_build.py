@@ -295,6 +295,14 @@ def test_steps_do_not_fall(path: str, steps: list[int]) -> None:
     assert complaint(altered(path, steps)) == ("rules.steps_fall", {"field": path})
 
 
+@pytest.mark.rule("R-247", "R-248", "R-249")
+@pytest.mark.parametrize("shanten", [[2, 13], [1, 12], [0, 13], [1, 14]])
+def test_every_false_win_has_one_grade(shanten: list[int]) -> None:
+    raw = altered("foul.false_hu_not_waiting.shanten", shanten)
+
+    assert complaint(raw) == ("rules.hu_ungraded", {"field": "foul"})
+
+
 @pytest.mark.parametrize("field", ["excludes", "implies", "absorbs", "excludes_once"])
 def test_an_exclusion_of_no_fan_is_named(field: str) -> None:
     path = f"fan.all_chows.{field}"

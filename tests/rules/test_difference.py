@@ -66,6 +66,7 @@ FIELDS = [
     for path, value in leaves(raw_rules("wmo-2014"))
     if not OWN.intersection(path.split("."))
     and not (path.endswith(".penalty") and value == "points")  # points would say nothing then
+    and not path.endswith(".shanten")  # two fouls share out what a hu may lack
 ]
 
 
@@ -76,10 +77,9 @@ def instead_of(path: str, value: object) -> object:
         "penalty": "warning" if value != "warning" else "ladder",
         "paid_to": "nobody",
         "until": "second_draw",
-        "shanten": [5, 6],
         "numbers": [99],
     }
-    named = INSTEAD.get(path, for_any.get(path.split(".")[-1]))
+    named = INSTEAD.get(path, for_any.get(path.rsplit(".", maxsplit=1)[-1]))
     if named is None and isinstance(value, list) and path.startswith(("foul.", "absence.")):
         return ["notice"] if path.endswith(("sanctions", "may_add")) else SINGLE[path[:4]]
     return another(value) if named is None else named

@@ -9,7 +9,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src" / "hupai"
 ERRORS = {
     "MahjongError", "NotationError", "HandError", "RulesError", "SheetError", "WallError",
-    "RecordError", "WrongUsage",
+    "RecordError", "RefereeError", "WrongUsage",
 }  # fmt: skip
 CODE = re.compile(r"[a-z]+\.[a-z_]+")
 

@@ -18,7 +18,7 @@ TYPED = {
     "zh", "en", "ja", "wmo", "MCR", "greedy", "random", "strict", "honest",
     "hall", "club", "quick", "test",
     "auto", "tziakcha", "botzone", "text", "pmn", "salasasa", "format", "replay",
-    "script", "base64", "zlib", "gz", "MB",
+    "fouls", "referee", "script", "base64", "zlib", "gz", "MB",
 }  # fmt: skip
 TILES = re.compile(r"[0-9mpsESWNCFP]*\d[0-9mpsESWNCFP]*|[a-hmpsESWNCFP]")
 

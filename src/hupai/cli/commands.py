@@ -13,6 +13,7 @@ from hupai.cli.inputs import one_hand
 from hupai.cli.localized import Argument, Command, Group, Option, WrongUsage
 from hupai.cli.play import play, settings_from
 from hupai.cli.records import convert, replay_file, show_record, verify_file
+from hupai.cli.referee import show_fouls
 from hupai.cli.rules_page import show_rules
 from hupai.cli.score_hand import show_hand
 from hupai.cli.score_lines import score_file, score_line
@@ -28,6 +29,7 @@ _EXAMPLES: Final = (
     "hupai replay game.json",
     "hupai fans pure_straight",
     "hupai rules diff wmo-2006 wmo-2014",
+    "hupai referee fouls 3.11.6.6",
 )
 
 
@@ -40,7 +42,10 @@ def build(language: Language) -> click.Group:
         top.add_command(command)
     for command in (_rules_list(language), _rules_diff(language)):
         rules.add_command(command)
-    top.add_command(rules)
+    referee = Group("referee", language, params=[_lang(language)])
+    referee.add_command(_referee_fouls(language))
+    for group in (rules, referee):
+        top.add_command(group)
     for command in (_replay(language), _show(language), _convert(language), _verify(language)):
         top.add_command(command)
     top.add_command(_bench(language))
@@ -167,6 +172,14 @@ def _bench(language: Language) -> Command:
         show_bench(QUESTIONS, language, as_json=as_json)
 
     return _command("bench", language, run, [_json(language)])
+
+
+def _referee_fouls(language: Language) -> Command:
+    def run(word: str | None, *, edition: str, as_json: bool) -> None:
+        show_fouls(word, edition, language, as_json=as_json)
+
+    options = [Argument("word", language, required=False), _edition(language), _json(language)]
+    return _command("fouls", language, run, options, key="referee_fouls")
 
 
 def _command(

@@ -133,22 +133,30 @@ def _field(path: Sequence[str], language: Language) -> str:
 
 def _value(value: object, path: Sequence[str], rules: Edition, language: Language) -> str:
     """Return the value of a field in words."""
-    if isinstance(value, Fan):
-        return points_words(value.points, language)
-    if isinstance(value, Foul):
-        return value.article
-    if isinstance(value, bool):
-        return say(f"rules.value.{'yes' if value else 'no'}", language)
-    if path[-1] == "shanten" and isinstance(value, tuple):
-        return "–".join(map(str, value))
-    if isinstance(value, tuple | frozenset):
-        counts = Counter(_word(str(each), path[-1], rules, language) for each in _in_order(value))
-        words = (f"{word} ×{count}" if count > 1 else word for word, count in counts.items())
-        return " · ".join(words) or say("rules.value.none", language)
-    if value is None:
-        is_whole = path[0] in _PARTS and len(path) == _WHOLE
-        return say(f"rules.{path[0][:-1]}.absent" if is_whole else "rules.value.none", language)
-    return _word(str(value), path[-1], rules, language)
+    match value:
+        case Fan(points=points):
+            text = points_words(points, language)
+        case Foul(article=article):
+            text = article
+        case bool():
+            text = say(f"rules.value.{'yes' if value else 'no'}", language)
+        case tuple() | frozenset():
+            text = _listed(value, path[-1], rules, language)
+        case None if path[0] in _PARTS and len(path) == _WHOLE:
+            text = say(f"rules.{path[0][:-1]}.absent", language)
+        case None:
+            text = say("rules.value.none", language)
+        case _:
+            text = _word(str(value), path[-1], rules, language)
+    return text
+
+
+def _listed(values: _Members, field: str, rules: Edition, language: Language) -> str:
+    if field == "shanten":
+        return "–".join(map(str, values))
+    counts = Counter(_word(str(each), field, rules, language) for each in _in_order(values))
+    words = (f"{word} ×{count}" if count > 1 else word for word, count in counts.items())
+    return " · ".join(words) or say("rules.value.none", language)
 
 
 def _in_order(values: _Members) -> Iterable[object]:

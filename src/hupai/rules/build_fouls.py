@@ -27,6 +27,7 @@ from hupai.rules.fouls import (
 from hupai.rules.section import Section
 
 _MAX_POINTS: Final = 1000
+_SHANTEN: Final = range(-1, 14)
 _ARTICLES: Final = ("right", "deadline", "papers", "on_rules", "others", "review")
 _FIELDS: Final = tuple(name for name in Foul.__match_args__ if name != "id")
 
@@ -53,8 +54,13 @@ def _rising(section: Section, name: str) -> tuple[int, ...]:
 
 
 def read_fouls(section: Section) -> Mapping[FoulId, Foul]:
-    """Read the catalogue of fouls in the order of the file."""
-    return MappingProxyType({name: _foul(name, each) for name, each in section.sections()})
+    """Read the catalogue of fouls in the order of the file; every false hu must have its grade."""
+    fouls = {name: _foul(name, each) for name, each in section.sections()}
+    grades = sorted(foul.shanten for foul in fouls.values() if foul.shanten is not None)
+    graded = [shanten for low, high in grades for shanten in range(low, high + 1)]
+    if graded != list(_SHANTEN):
+        raise RulesError("rules.hu_ungraded", file=section.file, field=section.path.rstrip("."))
+    return MappingProxyType(fouls)
 
 
 def _foul(name: FoulId, section: Section) -> Foul:
