@@ -71,7 +71,7 @@ def flat(path: str, value: object) -> Iterator[tuple[str, str]]:
         return
     for name, each in inner.items():
         start = f"{path}." if path else ""
-        yield from flat(start + ("fan" if name == "fans" else name), each)
+        yield from flat(start + {"fans": "fan", "fouls": "foul"}.get(name, name), each)
 
 
 def spelled_key(key: object) -> str:
@@ -196,7 +196,7 @@ def fouls(edition: str) -> Fields:
         head, *cells = (cell.strip() for cell in line.split("|"))
         if book in head.split():
             fields = {"id": name, **foul_fields(cells)}
-            found |= {f"fouls.{name}.{field}": text for field, text in fields.items()}
+            found |= {f"foul.{name}.{field}": text for field, text in fields.items()}
     return found
 
 

@@ -13,12 +13,13 @@ ROWS = [
     for line in TABLE.read_text("utf-8").splitlines()
     if line and not line.startswith("#")
 ]
-# The other options are about sessions: tests/sheet/test_options.py shows what they change.
+# The other options are about sessions and fouls: tests/sheet/test_options.py and tests/referee show
+# what they change.
 OF_SESSIONS = {
     name
     for name, option in OPTIONS.items()
     if all(
-        changes.keys() <= {"session", "table_points", "ranking"}
+        changes.keys() <= {"session", "table_points", "ranking", "penalties", "foul", "appeals"}
         for changes in option.choices.values()
     )
 }

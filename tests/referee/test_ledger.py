@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from hupai.errors import RefereeError
 from hupai.referee import (
     Announce,
     Case,
@@ -17,13 +18,14 @@ from hupai.referee import (
     Revoke,
     Rule,
     decide,
+    propose,
     replay,
     require,
     step,
     to_review,
 )
 from hupai.referee.commands import LedgerCommand
-from hupai.rules import Edition, load_rules
+from hupai.rules import Edition, load_regulations, load_rules, read_regulations
 from tests.referee.cases import BOOK, given, last, refused, report
 
 CHINA = load_rules("china-1998")
@@ -33,7 +35,8 @@ OF_2006 = load_rules("wmo-2006")
 def played(
     *commands: LedgerCommand, rules: Edition = BOOK
 ) -> tuple[Ledger, tuple[LedgerEvent, ...]]:
-    ledger, events = Ledger(), ()
+    ledger = Ledger()
+    events: tuple[LedgerEvent, ...] = ()
     for command in commands:
         stepped = step(ledger, command, rules)
         assert isinstance(stepped, tuple), stepped
@@ -329,3 +332,64 @@ def test_later_rulings_stand_until_they_are_reviewed() -> None:
         ledger = require(ledger, Revise(number, at=10, by="referee", reason="one less"), BOOK)
     assert [case.ruling.points for case in ledger.cases if case.ruling] == [0, 5]
     assert to_review(ledger, BOOK) == ()
+
+
+# ------------------------------------------------------------------------- regulations of events
+
+EMA = load_regulations("ema")
+SESSION = read_regulations(
+    'name = "x"\nedition = "wmo-2014"\noptions.foul_ladder = "session"\n', "x.toml"
+)
+
+
+@pytest.mark.rule("A-LADDER")
+def test_regulations_may_count_repetitions_through_the_session() -> None:
+    ledger = given(Ledger(), report("empty_call"), rules=SESSION)
+
+    ledger = given(ledger, report("empty_call", hand=6), rules=SESSION)
+
+    assert last(ledger).points == 5
+    elsewhere = Report("empty_call", Place(2, 1, 1), 0)
+    assert last(given(ledger, elsewhere, rules=SESSION)).is_warning
+
+
+@pytest.mark.rule("A-LADDER")
+def test_slow_play_may_be_counted_through_the_event_by_name() -> None:
+    first = Report("overtime", Place(1, 4, 5), 0, "17")
+    later = Report("overtime", Place(3, 9, 1), 2, "17")
+    another = Report("overtime", Place(3, 9, 1), 0, "18")
+
+    ledger = given(given(Ledger(), first, rules=EMA), later, rules=EMA)
+
+    assert last(ledger).points == 5
+    assert last(given(ledger, another, rules=EMA)).is_warning
+
+
+@pytest.mark.rule("R-247")
+def test_a_false_win_may_cost_points_only_where_tiles_were_shown() -> None:
+    called = report("false_hu_not_waiting", was_shown=False)
+
+    assert last(given(Ledger(), called, rules=EMA)).points == 0
+    assert last(given(Ledger(), called)).points == 20
+    assert last(given(Ledger(), report("false_hu_not_waiting"), rules=EMA)).points == 20
+
+
+@pytest.mark.rule("R-263")
+def test_a_forgotten_winning_tile_may_be_a_deduction() -> None:
+    ruling = last(given(Ledger(), report("winning_tile_not_taken"), rules=EMA))
+
+    assert (ruling.points, ruling.paid_to, ruling.effects) == (10, (), ())
+
+
+def test_a_ruling_without_a_seat_to_pay_to_is_no_proposal() -> None:
+    with pytest.raises(RefereeError) as caught:
+        propose(report("exposed_others_tile"), 0, BOOK)
+
+    assert caught.value.code == "referee.offended_missing"
+
+
+def test_a_requirement_that_is_refused_is_an_error() -> None:
+    with pytest.raises(RefereeError) as caught:
+        require(Ledger(), Announce(1, at=0), BOOK)
+
+    assert caught.value.code == "referee.unknown_case"

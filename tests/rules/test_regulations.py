@@ -10,8 +10,10 @@ from hupai.rules import (
     EDITIONS,
     OPTIONS,
     PROGRAMS,
+    READY,
     Edition,
     differences,
+    load_regulations,
     load_rules,
     raw_rules,
     read_regulations,
@@ -125,6 +127,14 @@ def test_an_edition_already_does_what_it_reads_into_its_text(
     club = regulations(f'options.{option} = "{choice}"', edition)
 
     assert differences(club, load_rules(edition)) == ()
+
+
+@pytest.mark.parametrize("name", READY)
+def test_ready_made_regulations_can_be_used(name: str) -> None:
+    event = load_regulations(name)
+
+    assert event.origin.regulations
+    assert differences(event, load_rules(event.origin.edition))
 
 
 # ----------------------------------------------------------------------------- what they may not

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from hupai.errors import MahjongError
-from hupai.rules import NAMES, Edition, load_rules, read_regulations
+from hupai.rules import NAMES, READY, Edition, load_regulations, load_rules, read_regulations
 
 STANDARD_INPUT: Final = "-"
 _COMMENT: Final = "#"
@@ -16,18 +16,21 @@ _BLOCK: Final = 1 << 20
 
 
 def rules_for(name: str) -> Edition:
-    """Return an edition or dialect by its name, or the regulations in a file.
+    """Return an edition, dialect or ready regulations by name, or the regulations in a file.
 
     Raises:
         MahjongError: nothing is called so and no such file can be used.
     """
     if name in NAMES:
         return load_rules(name)
+    if name in READY:
+        return load_regulations(name)
     try:
         text = read_text(name)
     except MahjongError as error:
         if error.code == "cli.file_missing" or not name:
-            raise MahjongError("rules.unknown", name=name, known=", ".join(NAMES)) from None
+            known = ", ".join((*NAMES, *READY))
+            raise MahjongError("rules.unknown", name=name, known=known) from None
         raise
     return read_regulations(text, name)
 

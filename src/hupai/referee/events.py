@@ -66,12 +66,7 @@ class RulingRevoked(CaseEvent, frozen=True, tag="ruling_revoked"):
     reason: str
 
 
-LedgerEvent = (
-    FoulReported
-    | RulingProposed
-    | RulingGiven
-    | RulingAnnounced
-    | RulingRecorded
-    | RulingRevised
-    | RulingRevoked
+CaseChange = (
+    RulingProposed | RulingGiven | RulingAnnounced | RulingRecorded | RulingRevised | RulingRevoked
 )
+LedgerEvent = FoulReported | CaseChange

@@ -72,7 +72,7 @@ def evolve(ledger: Ledger, event: e.LedgerEvent) -> Ledger:
     return replace(ledger, cases=(*ledger.cases[:at], case, *ledger.cases[at + 1 :]))
 
 
-def _after(case: Case, event: e.LedgerEvent) -> Case:
+def _after(case: Case, event: e.CaseChange) -> Case:
     match event:
         case e.RulingProposed():
             return replace(case, proposed=event.ruling)
@@ -87,8 +87,6 @@ def _after(case: Case, event: e.LedgerEvent) -> Case:
             return replace(_given(case, event, event.ruling), report=report, standing="ruled")
         case e.RulingRevoked():
             return replace(_given(case, event, None), standing="revoked")
-        case e.FoulReported():
-            raise AssertionError(event)  # opens a case
         case _:
             assert_never(event)
 
@@ -133,10 +131,6 @@ def _foul_and_player(report: Report) -> tuple[FoulId, str]:
 
 
 def _within(earlier: Place, place: Place, scope: Scope) -> bool:
-    match scope:
-        case "hand":
-            return earlier == place
-        case "session":
-            return earlier.session == place.session
-        case "event":
-            return True
+    if scope == "hand":
+        return earlier == place
+    return scope == "event" or earlier.session == place.session

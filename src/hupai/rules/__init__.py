@@ -57,7 +57,7 @@ from hupai.rules.library import (
     raw_rules,
 )
 from hupai.rules.play import Play
-from hupai.rules.regulations import read_regulations
+from hupai.rules.regulations import READY, load_regulations, read_regulations
 from hupai.rules.rhythm import RHYTHMS, Rhythm, load_rhythm
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
     "OPTIONS",
     "PRINCIPLES",
     "PROGRAMS",
+    "READY",
     "RHYTHMS",
     "ROLES",
     "SANCTIONS",
@@ -111,6 +112,7 @@ __all__ = [
     "Win",
     "build_edition",
     "differences",
+    "load_regulations",
     "load_rhythm",
     "load_rules",
     "raw_rules",

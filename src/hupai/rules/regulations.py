@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from hupai.errors import RulesError
@@ -18,8 +20,16 @@ from hupai.rules.library import (
 from hupai.rules.overlay import Raw, overlaid
 from hupai.rules.section import Section
 
+READY: Final = ("ema",)
 _FIELDS: Final = ("name", "edition", "minimum_points", "options")
 _PLACE: Final = re.compile(r"\(at line (\d+), column \d+\)")
+
+
+@cache
+def load_regulations(name: str) -> Edition:
+    """Return the ready-made regulations called *name*, one of ``READY``."""
+    source = files("hupai.rules").joinpath("ready", f"{name}.toml")
+    return read_regulations(source.read_text("utf-8"), source.name)
 
 
 def read_regulations(text: str, file: str) -> Edition:
