@@ -13,8 +13,7 @@ ROWS = [
     for line in TABLE.read_text("utf-8").splitlines()
     if line and not line.startswith("#")
 ]
-# The other options are about sessions and fouls: tests/sheet/test_options.py and tests/referee show
-# what they change.
+# The other options are about sessions and fouls: tests/sheet and tests/referee show what they do.
 OF_SESSIONS = {
     name
     for name, option in OPTIONS.items()
