@@ -14,7 +14,9 @@ from tests.cli.running import hupai
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "json.md"
 # Tables whose keys are names of things, and what may hold anything.
 NAMED: Final = {"options"}
-VALUES: Final = {"names", "names_from", "choices", "editions", "dialects"}
+VALUES: Final = {
+    "names", "texts", "names_from", "choices", "editions", "dialects", "regulations",
+}  # fmt: skip
 
 
 def fields(found: object, within: str = "") -> Iterator[str]:

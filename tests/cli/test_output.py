@@ -35,7 +35,7 @@ PAGES = [
 TYPED = {
     "hupai", "score", "fans", "rules", "list", "diff", "hand", "hands", "lines", "jsonl", "json",
     "edition", "lang", "version", "help", "pure_straight", "wmo", "china", "txt", "zh", "en", "ja",
-    "JSON", "replay", "show", "convert", "verify", "game",
+    "JSON", "bench", "replay", "show", "convert", "verify", "game",
     "play", "bots", "seat", "session", "seed", "manners", "watch", "rhythm", "greedy",
     "random", "strict", "honest", "hall", "club", "quick", "test", "referee", "fouls",
 }  # fmt: skip
