@@ -1,6 +1,6 @@
 """Edition arrays: everything the scorer needs of a set of rules, from the data files alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -218,14 +218,31 @@ def _kongs(compiler: Compiler) -> None:
 # ---------------------------------------------------------------- honours
 
 
+def _honours_formed(
+    rules: Edition,
+) -> Callable[[frozenset[int], int | None, int], tuple[FanId, ...]]:
+    """Return what tells the honour fan; what cannot make a difference is worked out once."""
+    known: dict[tuple[object, ...], tuple[FanId, ...]] = {}
+
+    def formed(pungs: frozenset[int], pair: int | None, winds: int) -> tuple[FanId, ...]:
+        own = (wind if wind in pungs else None for wind in divmod(winds, 4))
+        key = (pungs, None if pair is None else pair < 4, *own)
+        if key not in known:
+            known[key] = tuple(honour_fan(rules, pungs, pair, winds))
+        return known[key]
+
+    return formed
+
+
 def _honours(compiler: Compiler) -> None:
     outcomes: dict[tuple[FanId, ...], int] = {(): 0}
+    formed = _honours_formed(compiler.rules)
     for size in range(5):
         for pungs in combinations(range(7), size):
             mask = sum(1 << each for each in pungs)
             for pair in (None, *(each for each in range(7) if each not in pungs)):
                 for winds in range(16):
-                    names = tuple(honour_fan(compiler.rules, frozenset(pungs), pair, winds))
+                    names = formed(frozenset(pungs), pair, winds)
                     index = mask | (0 if pair is None else pair + 1) << 7 | winds << 10
                     place = outcomes.setdefault(names, len(outcomes))
                     compiler.small[layout.HONOURS + index] = place
