@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from hupai.bots import Greedy
 from hupai.records import Entry, Fairness, Record, Report, read_record, replay
 from hupai.records.walls import tiles_in_play
 from hupai.rules import Edition, load_rhythm, load_rules
@@ -17,6 +18,7 @@ from hupai.seat import (
     Hu,
     Kong,
     Manners,
+    Player,
     Pung,
     Seat,
     View,
@@ -74,8 +76,9 @@ def lone_hands(name: str, seed: int, count: int = 4) -> Record:
     return Record(rules, rules.origin.digest, ("1", "2", "3", "4"), tuple(entries), seating)
 
 
-def hand(rules: Edition, start: StartHand, seed: int) -> list[Entry]:
-    laws, players = laws_of(rules), [Bold(seed + at) for at in range(4)]
+def hand(rules: Edition, start: StartHand, seed: int, player: Player | None = None) -> list[Entry]:
+    laws = laws_of(rules)
+    players: list[Player] = [player or Bold(seed + at) for at in range(4)]
     state, entries = TableState(), []
     command: object = start
     while state.result is None:
@@ -88,7 +91,7 @@ def hand(rules: Edition, start: StartHand, seed: int) -> list[Entry]:
     return entries
 
 
-def _next(state: TableState, players: list[Bold], laws: Laws) -> Command:
+def _next(state: TableState, players: list[Player], laws: Laws) -> Command:
     assert state.decision is not None
     for seat in state.decision.seats:
         if offers(state, seat, laws):
@@ -114,6 +117,20 @@ def session(
         if len(state.played) >= hands and not state.is_in_hand:
             break
     return Record(rules, rules.origin.digest, ("1", "2", "3", "4"), tuple(entries))
+
+
+@cache
+def won_hands(name: str, seed: int = 1) -> Record:
+    """Play hands with players that win most of them; no session."""
+    rules, chance = load_rules(name), random.Random(seed)
+    entries: list[Entry] = []
+    for number in (1, 2):
+        dealt = deal_of(rules, chance)
+        start = StartHand(number, Wind.EAST, SEATS[0], dealt.wall, dealt.dice)
+        entries += hand(rules, start, seed, Greedy(rules))
+    return Record(
+        rules, rules.origin.digest, ("1", "2", "3", "4"), tuple(entries), ((0, 1, 2, 3),) * 2
+    )
 
 
 # ----------------------------------------------------------------------------------- fair walls

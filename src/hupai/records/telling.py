@@ -118,6 +118,7 @@ class _Telling:
             before=before,
             wins=tuple(self._win(win) for win in hand.wins),
             deltas=hand.deltas,
+            penalties=hand.penalties,
             title=hand.title,
         )
 

@@ -34,6 +34,7 @@ from hupai.records.told import (
     Took,
     four,
 )
+from hupai.rules import load_rules
 from hupai.seat import (
     SEATS,
     AddToPung,
@@ -48,6 +49,7 @@ from hupai.seat import (
     Pung,
     Seat,
 )
+from hupai.sheet import payments
 from hupai.tiles import Tile, Wind
 
 NAME: Final = "tziakcha"
@@ -193,6 +195,7 @@ class _Reading:
         if not any(isinstance(line.act, Hu) for line in self._lines):
             self._lines.append(Line(end + 1, Exhausted()))
         self._drop_taken_back()
+        self._find_false_hu()
         return ToldHand(
             step.i + 1,
             Wind(step.i // 4),
@@ -318,6 +321,28 @@ class _Reading:
                 continue
             kept.append(line)
         self._lines = kept[::-1]
+
+    def _find_false_hu(self) -> None:
+        """Tell a false hu from one that was only announced: the record writes both alike.
+
+        Whoever pays more than the hand costs him has called one.
+        """
+        expected = self._expected()
+        guilty = {seat for seat in SEATS if (self._deltas() or expected)[seat] < expected[seat]}
+        for at, line in enumerate(self._lines):
+            act = line.act
+            if isinstance(act, Called) and isinstance(act.claim, Hu) and act.claim.seat in guilty:
+                guilty.remove(act.claim.seat)
+                self._lines[at] = Line(line.at, FalseHu(act.claim.seat), line.time)
+
+    def _expected(self) -> Points:
+        """Return what the wins of the hand move, and nothing else."""
+        moved = [0, 0, 0, 0]
+        for win in self._wins():
+            giver = None if win.giver in (None, win.seat) else win.giver
+            paid = payments(max(win.points or 0, 0), win.seat, giver, load_rules(RULES))
+            moved = [before + each for before, each in zip(moved, paid, strict=True)]
+        return four(moved)
 
     # ------------------------------------------------------------------------------------ wins
 
