@@ -4,8 +4,18 @@ import numpy as np
 from numba import njit
 
 from hupai.kernel.distance import tables as lay
-from hupai.kernel.distance.aiming import FAR, join, shared, suit_of_set, take
-from hupai.kernel.distance.copies import COPIES, SHARES, search_family
+from hupai.kernel.distance.aim_tables import SHARE_BITS
+from hupai.kernel.distance.aiming import (
+    FAR,
+    is_nearer,
+    join,
+    packed,
+    plain_of,
+    share_of,
+    shared,
+    suit_of_set,
+)
+from hupai.kernel.distance.copies import COPIES, search_family
 from hupai.kernel.distance.keys import KINDS, POWERS
 
 _NEAR = (1 << lay.NEAR_BITS) - 1
@@ -14,12 +24,10 @@ _CONCEALED_KONG = 4
 
 
 @njit(cache=True, nogil=True, inline="always")
-def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, room, best):
+def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, best):
     """Lower *best* to what the patterns of honours lack; *key* leaves melded honours out."""
     counts, melded, _, number, _ = hand
-    joined, all_suits = room[4], room[5]
-    join(suits[0], suits[1], joined)
-    join(joined, suits[2], all_suits)
+    all_suits = join(packed(join(suits[0], suits[1])), suits[2])
     for at in range(len(patterns)):
         pungs, pair = patterns[at, 1], patterns[at, 2]
         cost, used, rest = np.int64(0), np.int64(0), key
@@ -36,74 +44,63 @@ def aim_at_honours(patterns, hand, key, honour_words, near_honours, suits, room,
         extra = 4 - patterns[at, 3] - number + used
         if extra >= 0 and cost < FAR:
             own = near_honours[np.int64(honour_words[rest]) & _NEAR]
-            cost += shared(all_suits, own, extra, np.int64(pair < 0))
+            unpacked = (*plain_of(own), *plain_of(own >> 5 * SHARE_BITS))
+            cost += shared(all_suits, unpacked, extra, pair < 0)
             best[patterns[at, 0]] = min(best[patterns[at, 0]], cost)
 
 
 @njit(cache=True, nogil=True, inline="always")
-def aim_at_materials(hand, honour_key, aims, scratch, found, best):
+def aim_at_materials(hand, honour_key, aims, states, best):
     """Lower *best* to what sets and a pair of certain materials lack."""
     counts, melded, meld_sets, number, keys = hand
     materials, projection, vectors = aims[5], aims[6], aims[7]
-    left, right = found[4], found[5]
     for at in range(len(materials)):
         sets, pairs = materials[at, 1], materials[at, 2]
         fits = True
         for meld in range(number):
             fits &= sets >> meld_sets[meld] & 1 == 1
-        if not fits:
-            continue
-        for family in range(4):
-            key = keys[family] if family < 3 else honour_key
-            take(found[family], vectors[place_of(projection[at, family], key)])
-            if number and family < 3:
-                if is_tight(counts, melded, family, key, projection[at, family], vectors):
-                    chows = sets >> 7 * family & 127
-                    pungs = sets >> (21 + 9 * family) & 511
-                    eyes = pairs >> 9 * family & 511
-                    search_family(
-                        counts,
-                        melded,
-                        9 * family,
-                        chows | pungs << 9,
-                        eyes,
-                        scratch[0],
-                        scratch[1],
-                    )
-                    take(found[family], scratch[0])
-        join(found[0], found[1], left)
-        join(found[2], found[3], right)
-        best[materials[at, 0]] = min(best[materials[at, 0]], shared(left, right, 4 - number, 1))
+        if fits:
+            one = vectors[place_of(projection, at, 0, keys[0])]
+            two = vectors[place_of(projection, at, 1, keys[1])]
+            three = vectors[place_of(projection, at, 2, keys[2])]
+            four = vectors[place_of(projection, at, 3, honour_key)]
+            if number:
+                tables = (projection, vectors)
+                one = made_within(counts, melded, 0, keys[0], at, sets, pairs, tables, states)
+                two = made_within(counts, melded, 1, keys[1], at, sets, pairs, tables, states)
+                three = made_within(counts, melded, 2, keys[2], at, sets, pairs, tables, states)
+            cost = shared(join(one, two), join(three, four), 4 - number, 1)
+            best[materials[at, 0]] = min(best[materials[at, 0]], cost)
 
 
 @njit(cache=True, nogil=True, inline="always")
-def place_of(projection, key):
+def place_of(projection, at, family, key):
     """Return the place of the vector of a family's key under a material."""
     middle = key // 125
     high = middle // 125
     return (
-        projection[0, key - 125 * middle]
-        + projection[1, middle - 125 * high]
-        + projection[2, high]
+        projection[at, family, 0, key - 125 * middle]
+        + projection[at, family, 1, middle - 125 * high]
+        + projection[at, family, 2, high]
     )
 
 
 @njit(cache=True, nogil=True)
-def is_tight(counts, melded, family, key, projection, vectors):
-    """Tell whether more copies of a melded kind than there are would bring the family nearer."""
-    vector = vectors[place_of(projection, key)]
+def made_within(counts, melded, suit, key, at, sets, pairs, tables, states):
+    """Return the vector of a suit under a material as the suit's melds leave it."""
+    projection, vectors = tables
+    vector = vectors[place_of(projection, at, suit, key)]
     for rank in range(9):
-        other = melded[9 * family + rank]
+        other = melded[9 * suit + rank]
         if other:
-            more = COPIES + 1 - other - np.int64(counts[9 * family + rank])
-            richer = vectors[place_of(projection, key + more * POWERS[rank])]
-            for share in range(SHARES):
-                if (
-                    vector[share] < FAR
-                    and np.int64(richer[share]) <= np.int64(vector[share]) - more
-                ):
-                    return True
-    return False
+            more = COPIES + 1 - other - np.int64(counts[9 * suit + rank])
+            richer = vectors[place_of(projection, at, suit, key + more * POWERS[rank])]
+            if is_nearer(richer, vector, more):
+                own = sets >> 7 * suit & 127 | (sets >> (21 + 9 * suit) & 511) << 9
+                eyes = pairs >> 9 * suit & 511
+                search_family(counts, melded, 9 * suit, own, eyes, states[0], states[1])
+                return packed(states[0])
+    return vector
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -192,13 +189,15 @@ def flushes(hand, suits, honours):
             in_suit += np.int64(family == suit)
             in_honours += np.int64(family == 3)
         if in_suit == number:
-            whole = min(whole, suits[suit, 4 - number + 5])
+            whole = min(whole, share_of(suits[suit], 4 - number, 1))
         if in_suit + in_honours == number:
             for sets in range(5 - number):
                 for pair in range(2):
                     rest = 4 - number - sets
                     if (in_suit or sets + pair) and (in_honours or rest + 1 - pair):
-                        cost = suits[suit, sets + 5 * pair] + honours[rest + 5 * (1 - pair)]
+                        cost = share_of(suits[suit], sets, pair) + share_of(
+                            honours, rest, 1 - pair
+                        )
                         half = min(half, cost)
     return whole, half
 
@@ -217,7 +216,8 @@ def all_types(hand, suits, done):
             cost += FAR
         if done[part] == 0:
             if part < 3:
-                own, pair = suits[part, 1], suits[part, 5]
+                vector = suits[min(part, 2)]
+                own, pair = share_of(vector, 1, 0), share_of(vector, 0, 1)
             else:
                 most = np.int64(0)
                 for kind in range(27 if part == 3 else 31, 31 if part == 3 else 34):

@@ -14,9 +14,9 @@ from hupai.kernel.distance.aiming import (
     FAR,
     aim_at_patterns,
     fill_suits,
-    fill_vectors,
     read_melded,
     scratch_for,
+    vectors_of,
 )
 from hupai.kernel.distance.copies import COPIES, keys_of_row, straight_within
 from hupai.kernel.distance.keys import KINDS, POWERS
@@ -40,7 +40,7 @@ def aim_hands(counts, melds, forms, classes, aims, others, found, improves):
     """
     melded, meld_sets = np.zeros(KINDS, dtype=np.int64), np.zeros(4, dtype=np.int64)
     row_keys, scratch = np.empty(4, dtype=np.int64), scratch_for(len(aims[0]))
-    suits, best = np.empty((3, 10), dtype=np.int64), np.empty(found.shape[1], dtype=np.int64)
+    best = np.empty(found.shape[1], dtype=np.int64)
     drawn = np.empty(KINDS, dtype=np.uint8)
     last = KINDS if len(improves) else 0
     for at in range(len(counts)):
@@ -53,7 +53,7 @@ def aim_hands(counts, melds, forms, classes, aims, others, found, improves):
                     continue
                 drawn[kind] += 1
             hand = (drawn, melded, meld_sets, number, keys_of_row(drawn, row_keys))
-            aim_hand(hand, melds[at], forms, classes, aims, others, scratch, suits, best)
+            aim_hand(hand, melds[at], forms, classes, aims, others, scratch, best)
             for fan in range(len(best)):
                 if kind < 0:
                     found[at, fan] = min(best[fan], FAR) - 1
@@ -67,7 +67,7 @@ def aim_hands(counts, melds, forms, classes, aims, others, found, improves):
 
 
 @njit(cache=True, nogil=True, inline="always")
-def aim_hand(hand, melds, forms, classes, aims, others, scratch, suits, best):
+def aim_hand(hand, melds, forms, classes, aims, others, scratch, best):
     """Fill *best* with what is missing for every aim of one hand."""
     counts, melded, _, number, keys = hand
     best.fill(FAR)
@@ -77,12 +77,12 @@ def aim_hand(hand, melds, forms, classes, aims, others, scratch, suits, best):
         if melded[kind]:
             honour_key -= np.int64(counts[kind]) * POWERS[kind]
     honours = aims[10][np.int64(forms[1][honour_key]) & _NEAR]
-    words, steps, own, states, room = scratch
+    words, steps, own, states = scratch
     fill_suits(hand, classes, aims, words, steps, own)
     aim_at_patterns(aims, number, honours, words, best)
-    fill_vectors(hand, classes, aims, suits, states)
-    aim_at_honours(aims[3], hand, honour_key, forms[1], aims[10], suits, room, best)
-    aim_at_materials(hand, honour_key, aims, states, room, best)
+    suits = vectors_of(hand, classes, aims[9], states)
+    aim_at_honours(aims[3], hand, honour_key, forms[1], aims[10], suits, best)
+    aim_at_materials(hand, honour_key, aims, states, best)
     aim_at_pungs(hand, melds, aims[8], others[8], others[9], best)
     best[others[0]], best[others[1]] = flushes(hand, suits, honours)
     best[others[2]] = all_types(hand, suits, own[0])

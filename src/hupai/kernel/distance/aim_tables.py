@@ -17,6 +17,9 @@ _FAR: Final = 100
 LACKS_AT: Final = 24
 CLOSE_AT: Final = 32
 IMPOSSIBLE_AT: Final = 40
+# A vector of ten shares is packed into a word; what cannot be lacks the most.
+SHARE_BITS: Final = 6
+OUT: Final = (1 << SHARE_BITS) - 1
 _RANKS: Final = 9
 _FAMILIES: Final = ((0, 9), (9, 18), (18, 27), (27, 34))
 
@@ -32,8 +35,8 @@ class AimTables(NamedTuple):
     are mixed. ``honour_patterns`` (n, 4): fan, mask of pungs, pair or -1,
     sets. ``fixed`` (n, 11): fan, suit, counts of its ranks. ``materials`` (n, 3): fan, mask of
     sets, mask of pairs. ``projection`` (material, family, three
-    digits, 125) and ``vectors`` (state, ten): what a family lacks for each share. ``pung_masks``
-    (n, 2): fan and kinds. ``near_suit`` and ``near_honours`` (class, ten): the same for any sets;
+    digits, 125) and ``vectors`` (state): what a family lacks for each share. ``pung_masks``
+    (n, 2): fan and kinds. ``near_suit`` and ``near_honours`` (class): the same for any sets;
     ``free`` (class): for a suit, a set, a pair and both, packed. ``reserving``: see there.
     """
 
@@ -76,8 +79,8 @@ def aim_tables() -> AimTables:
         np.array([_fixed_row(each) for each in aims.fixed_hands()], dtype=np.int64),
         *_materials(),
         np.array([[_number(fan), _mask(kinds)] for fan, kinds in aims.PUNGS_OF.items()]),
-        near_suit.astype(np.int64),
-        near_honours.astype(np.int64),
+        _packed(near_suit),
+        _packed(near_honours),
         np.array(pure, dtype=np.uint8),
         steps.astype(np.uint8),
         _free_words(near_suit.astype(np.int64)),
@@ -138,6 +141,13 @@ def _grouped(
 
 def _suit(row: Sequence[int]) -> int:
     return next(suit for suit in range(3) if row[suit])
+
+
+def _packed(vectors: Array) -> Array:
+    """Return vectors of ten shares as words."""
+    shifts = SHARE_BITS * np.arange(vectors.shape[1])
+    words: Array = (np.minimum(vectors, OUT).astype(np.int64) << shifts).sum(axis=1)
+    return words
 
 
 def _number(fan: str) -> int:
@@ -230,7 +240,7 @@ def _materials() -> tuple[Array, Array, Array]:
     return (
         np.array(rows, dtype=np.int64),
         np.array(projections, dtype=np.uint32),
-        np.concatenate(vectors).astype(np.uint8),
+        _packed(np.concatenate(vectors)),
     )
 
 

@@ -3,7 +3,13 @@
 import numpy as np
 from numba import njit
 
-from hupai.kernel.distance.aim_tables import CLOSE_AT, IMPOSSIBLE_AT, LACKS_AT
+from hupai.kernel.distance.aim_tables import (
+    CLOSE_AT,
+    IMPOSSIBLE_AT,
+    LACKS_AT,
+    OUT,
+    SHARE_BITS,
+)
 from hupai.kernel.distance.copies import (
     ANY_CHOW,
     ANY_PAIR,
@@ -234,7 +240,7 @@ def free_of(word):
 def aim_at_patterns(aims, number, honours, words, best):
     """Lower *best* to what the patterns of suit tiles lack."""
     mixed, pure, groups = aims[2], aims[11], aims[16]
-    beside = (honours[1], honours[5], honours[6])
+    beside = (share_of(honours, 1, 0), share_of(honours, 0, 1), share_of(honours, 1, 1))
     none = (free_of(words[0, 0]), free_of(words[1, 0]), free_of(words[2, 0]))
     others = (
         both_of(both_of(none[1], none[2]), beside),
@@ -270,22 +276,60 @@ def with_free(word, whole, free, paired):
     return np.int64(FAR) if extra < 0 else lacks + beside
 
 
+# A vector is packed into a word: what is lacking for zero to four sets, then the same with a pair.
+
+
 @njit(cache=True, nogil=True, inline="always")
-def join(first, second, joined):
-    """Fill what two families lack together for each share."""
-    joined.fill(FAR)
-    for own in range(5):
-        for other in range(5 - own):
-            at = own + other
-            plain = first[own] + second[other]
-            paired = min(first[own + 5] + second[other], first[own] + second[other + 5])
-            joined[at] = min(joined[at], plain)
-            joined[at + 5] = min(joined[at + 5], paired)
+def share_of(vector, sets, pair):
+    """Return what is lacking for one share."""
+    return vector >> SHARE_BITS * (sets + 5 * pair) & OUT
+
+
+@njit(cache=True, nogil=True, inline="always")
+def join(first, second):
+    """Return what two families lack together for each share, unpacked."""
+    a, b, c, d, e = plain_of(first)
+    f, g, h, i, j = plain_of(second)
+    v, w, x, y, z = plain_of(first >> 5 * SHARE_BITS)
+    p, q, r, s, t = plain_of(second >> 5 * SHARE_BITS)
+    return (
+        a + f,
+        min(a + g, b + f),
+        min(a + h, b + g, c + f),
+        min(a + i, b + h, c + g, d + f),
+        min(a + j, b + i, c + h, d + g, e + f),
+        min(v + f, a + p),
+        min(v + g, w + f, a + q, b + p),
+        min(v + h, w + g, x + f, a + r, b + q, c + p),
+        min(v + i, w + h, x + g, y + f, a + s, b + r, c + q, d + p),
+        min(v + j, w + i, x + h, y + g, z + f, a + t, b + s, c + r, d + q, e + p),
+    )
+
+
+@njit(cache=True, nogil=True, inline="always")
+def plain_of(vector):
+    """Return what is lacking for zero to four sets."""
+    return (
+        vector & OUT,
+        vector >> SHARE_BITS & OUT,
+        vector >> 2 * SHARE_BITS & OUT,
+        vector >> 3 * SHARE_BITS & OUT,
+        vector >> 4 * SHARE_BITS & OUT,
+    )
+
+
+@njit(cache=True, nogil=True, inline="always")
+def packed(vector):
+    """Return an unpacked vector as a word."""
+    word = np.int64(0)
+    for share in range(SHARES):
+        word |= np.int64(min(vector[share], OUT)) << SHARE_BITS * share
+    return word
 
 
 @njit(cache=True, nogil=True, inline="always")
 def shared(first, second, sets, pair):
-    """Return what two families lack together for one share."""
+    """Return what two unpacked vectors lack together for one share."""
     least = np.int64(FAR)
     for own in range(sets + 1):
         other = sets - own
@@ -293,51 +337,54 @@ def shared(first, second, sets, pair):
             least = min(least, first[own + 5] + second[other], first[own] + second[other + 5])
         else:
             least = min(least, first[own] + second[other])
-    return least
+    return least if least < OUT else np.int64(FAR)
 
 
 @njit(cache=True, nogil=True, inline="always")
-def fill_vectors(hand, classes, aims, suits, states):
-    """Fill what each suit lacks for each share of sets and the pair, of the copies there are."""
+def vectors_of(hand, classes, near_suit, states):
+    """Return what each suit lacks for each share of sets and the pair, of the copies there are."""
     counts, melded, _, number, keys = hand
-    near_suit, costs, others = aims[9], states[0], states[1]
-    for suit in range(3):
-        take(suits[suit], near_suit[np.int64(classes[keys[suit]])])
-        if number and suit_is_tight(
-            counts, melded, suit, keys[suit], suits[suit], classes, near_suit
-        ):
-            search_family(counts, melded, 9 * suit, ANY_CHOW | ANY_PUNG, ANY_PAIR, costs, others)
-            take(suits[suit], costs)
-
-
-@njit(cache=True, nogil=True, inline="always")
-def take(vector, other):
-    """Fill a vector with another: slices would carry their checks into every kernel."""
-    for share in range(SHARES):
-        vector[share] = other[share]
+    one = near_suit[np.int64(classes[keys[0]])]
+    two = near_suit[np.int64(classes[keys[1]])]
+    three = near_suit[np.int64(classes[keys[2]])]
+    if number:
+        one = suit_within(counts, melded, 0, keys[0], one, classes, near_suit, states)
+        two = suit_within(counts, melded, 1, keys[1], two, classes, near_suit, states)
+        three = suit_within(counts, melded, 2, keys[2], three, classes, near_suit, states)
+    return one, two, three
 
 
 @njit(cache=True, nogil=True)
-def suit_is_tight(counts, melded, suit, key, vector, classes, near_suit):
-    """Tell whether more copies of a melded kind than there are would bring a suit nearer."""
+def suit_within(counts, melded, suit, key, vector, classes, near_suit, states):
+    """Return the vector of a suit as its melds leave it."""
     for rank in range(9):
         other = melded[9 * suit + rank]
         if other:
             more = COPIES + 1 - other - np.int64(counts[9 * suit + rank])
             richer = near_suit[np.int64(classes[key + more * POWERS[rank]])]
-            for share in range(SHARES):
-                if richer[share] <= vector[share] - more:
-                    return True
-    return False
+            if is_nearer(richer, vector, more):
+                sets = ANY_CHOW | ANY_PUNG
+                search_family(counts, melded, 9 * suit, sets, ANY_PAIR, states[0], states[1])
+                return packed(states[0])
+    return vector
+
+
+@njit(cache=True, nogil=True, inline="always")
+def is_nearer(richer, vector, more):
+    """Tell whether some share lacks fewer tiles by as many as there are more."""
+    nearer = False
+    for share in range(SHARES):
+        before = vector >> SHARE_BITS * share & OUT
+        nearer |= before < OUT and richer >> SHARE_BITS * share & OUT <= before - more
+    return nearer
 
 
 @njit(cache=True, nogil=True)
 def scratch_for(configs):
-    """Return arrays to work in: words of configurations, steps, small ones, states, vectors."""
+    """Return arrays to work in: words of configurations, steps, small ones, states."""
     return (
         np.zeros((3, configs), dtype=np.int64),
         np.zeros(4 * 45, dtype=np.int64),
         np.zeros((3, 9), dtype=np.int64),
         np.zeros((2, STATES), dtype=np.int64),
-        np.zeros((6, SHARES), dtype=np.int64),
     )

@@ -25,19 +25,26 @@ def sets_from_counts(counts, melds, tables, found):
 
 @njit(cache=True, nogil=True)
 def sets_from_keys(keys, melds, tables, found):
-    """Fill *found* with the shanten of four sets and a pair; return zero if all keys exist."""
-    wrong, most = np.int64(0), np.int64(0)
+    """Fill *found* with the shanten of four sets and a pair; return zero if all keys exist.
+
+    Keys that exceed the tables are looked for first, so that the loop need not mind them; those
+    inside that no hand has lead to a number that stands out.
+    """
+    suits, honours = np.int64(0), np.int64(0)
     for at in range(len(melds)):
-        one, two = np.int64(keys[at, 0]), np.int64(keys[at, 1])
-        three, four = np.int64(keys[at, 2]), np.int64(keys[at, 3])
-        wrong |= (one | two | three) & ~SUIT_MASK | four & ~HONOUR_MASK
+        suits |= np.int64(keys[at, 0]) | np.int64(keys[at, 1]) | np.int64(keys[at, 2])
+        honours |= np.int64(keys[at, 3])
+    wrong = suits & ~SUIT_MASK | honours & ~HONOUR_MASK
+    if wrong:
+        return wrong
+    most = np.int64(0)
+    for at in range(len(melds)):
         missing = near_missing(
-            tables, one & SUIT_MASK, two & SUIT_MASK, three & SUIT_MASK, four & HONOUR_MASK,
-            np.int64(melds[at]),
-        )  # fmt: skip
+            tables, keys[at, 0], keys[at, 1], keys[at, 2], keys[at, 3], np.int64(melds[at])
+        )
         most |= missing
         found[at] = missing - 1
-    return wrong | most & lay.NO_TILES
+    return most & lay.NO_TILES
 
 
 @njit(cache=True, nogil=True, inline="always")
