@@ -73,7 +73,7 @@ def aim_at_materials(hand, honour_key, aims, states, best):
             best[materials[at, 0]] = min(best[materials[at, 0]], cost)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def place_of(projection, at, family, key):
     """Return the place of the vector of a family's key under a material."""
     middle = key // 125

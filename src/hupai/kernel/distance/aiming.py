@@ -74,7 +74,7 @@ def melded_of(suit, number, meld_sets, config, config_sets, own):
     return matched
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def reserved(reserving, need, held, other, power):
     """Return the word of reserving some tiles of a kind: in its low bits, what the key loses."""
     word = reserving[(5 * held + other) * 5 + need]
@@ -173,7 +173,7 @@ def fill_suits(hand, classes, aims, words, steps, own):
             fill_suit_with_melds(hand, suit, classes, aims, words[suit], own)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def fill_steps(counts, reserving, steps):
     """Fill what reserving each number of tiles of each rank means in the three suits."""
     one, two, three = np.int64(0), np.int64(0), np.int64(0)
@@ -190,7 +190,7 @@ def fill_steps(counts, reserving, steps):
     return one, two, three
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def word_of(total, key, classes, free):
     """Return the word of a configuration of a suit, as far as the tables know."""
     lacks = FAR if total >> IMPOSSIBLE_AT else total >> LACKS_AT & 255
@@ -218,7 +218,7 @@ def fill_suit_with_melds(hand, suit, classes, aims, words, own):
         words[config] = word | matched << _MELDED_AT
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def both_of(first, second):
     """Return what a set, a pair and both lack in two families together."""
     sets, pair, both = first
@@ -230,7 +230,7 @@ def both_of(first, second):
     )
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def free_of(word):
     """Return what a set, a pair and both lack beside a configuration."""
     return word >> 16 & 255, word >> 24 & 255, word >> 32 & 255
@@ -267,7 +267,7 @@ def aim_at_patterns(aims, number, honours, words, best):
         best[groups[group, 0]] = min(best[groups[group, 0]], least)
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def with_free(word, whole, free, paired):
     """Return what a pattern lacks with what is free: a pair, a set and a pair, or nothing."""
     extra = free + (word >> _MELDED_AT)
@@ -279,13 +279,13 @@ def with_free(word, whole, free, paired):
 # A vector is packed into a word: what is lacking for zero to four sets, then the same with a pair.
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def share_of(vector, sets, pair):
     """Return what is lacking for one share."""
     return vector >> SHARE_BITS * (sets + 5 * pair) & OUT
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def join(first, second):
     """Return what two families lack together for each share, unpacked."""
     a, b, c, d, e = plain_of(first)
@@ -306,7 +306,7 @@ def join(first, second):
     )
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def plain_of(vector):
     """Return what is lacking for zero to four sets."""
     return (
@@ -318,7 +318,7 @@ def plain_of(vector):
     )
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def packed(vector):
     """Return an unpacked vector as a word."""
     word = np.int64(0)
@@ -327,7 +327,7 @@ def packed(vector):
     return word
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def shared(first, second, sets, pair):
     """Return what two unpacked vectors lack together for one share."""
     least = np.int64(FAR)
@@ -369,7 +369,7 @@ def suit_within(counts, melded, suit, key, vector, classes, near_suit, states):
     return vector
 
 
-@njit(cache=True, nogil=True, inline="always")
+@njit(cache=True, nogil=True)
 def is_nearer(richer, vector, more):
     """Tell whether some share lacks fewer tiles by as many as there are more."""
     nearer = False

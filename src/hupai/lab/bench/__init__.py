@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from hupai.lab.bench.distances import aims, shanten, useful_tiles, wins
 from hupai.lab.bench.figure import Figure, best_of, calibration
 from hupai.lab.bench.score_batch import score_batch
 from hupai.lab.bench.score_lines import score_lines
@@ -17,6 +18,10 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "score-batch": score_batch,
         "score-single": score_single,
         "score-lines": score_lines,
+        "shanten": shanten,
+        "wins": wins,
+        "useful-tiles": useful_tiles,
+        "aims": aims,
         "start-up": start_up,
     }
 )
