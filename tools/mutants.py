@@ -130,7 +130,8 @@ def swaps(path: Path, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, list) and path[0] in SILENT:
         for at in (at for at in range(1, len(value)) if value[at] != value[at - 1]):
             earlier = [*value[: at - 1], value[at], value[at - 1], *value[at + 1 :]]
-            yield f"{value[at]!r} one earlier", earlier
+            if earlier != value:
+                yield f"{value[at]!r} one earlier", earlier
 
 
 MORE_OF_A_FOUL: Final = {
