@@ -27,7 +27,7 @@ from hupai.seat import (
     call_of,
     words_of,
 )
-from hupai.table import TableState, offers, view
+from hupai.table import StopHand, TableState, offers, view
 from hupai.table.events import (
     DecisionOpened,
     KongDeclared,
@@ -46,10 +46,12 @@ from tests.table.tables import (
     begun,
     done,
     events_of,
+    full_wall,
     laws,
     refused,
     start,
     tile,
+    tiles_of,
 )
 
 NAMES = {EAST: "east", SOUTH: "south", WEST: "west", NORTH: "north"}
@@ -136,6 +138,16 @@ def test_a_claim_is_called_then_the_tile_fetched_then_the_set_laid() -> None:
     assert laid == MeldLaid(
         WEST, LaidMeld(MeldKind.PUNG, tile("5m"), Source.OPPOSITE, 0, is_promoted=False)
     )
+
+
+@pytest.mark.rule("R-214")
+def test_a_tile_fetched_for_a_set_not_yet_laid_goes_back_when_the_hand_is_stopped() -> None:
+    state = begun(start(["5m", "", "55m"], manners=Manners.HONEST))
+    state = done(answered(discarded(state), west=Pung(WEST)), TakeClaimed(WEST))
+    stopped = done(state, StopHand())
+
+    assert stopped.seats[EAST].river[0].claimed_by is None
+    assert tiles_of(stopped) == full_wall(laws())
 
 
 # ------------------------------------------------------------------------------------- calls

@@ -234,7 +234,7 @@ def _taken(state: TableState, event: e.ClaimedTileTaken) -> TableState:
     return state
 
 
-def _fetched(state: TableState, discarder: Seat, claimer: Seat) -> TableState:
+def _fetched(state: TableState, discarder: Seat, claimer: Seat | None) -> TableState:
     own = state.seats[discarder]
     last = replace(own.river[-1], claimed_by=claimer)
     return changed(state, discarder, replace(own, river=(*own.river[:-1], last)))
@@ -272,6 +272,8 @@ def _winning(
     phase, state = state.phase, _decided(state)
     match event:
         case e.HandEnded():
+            if isinstance(phase, Laying):  # stopped: the tile goes back to the floor
+                state = _fetched(state, phase.discarder, None)
             return replace(state, phase=Over(), result=event.result)
         case e.HuDeclared() if isinstance(phase, Turn):
             return replace(state, phase=self_drawn(state, phase))
