@@ -1,5 +1,6 @@
 """Fouls: from a report through the ruling to its effects, without a table."""
 
+from hupai.referee.absence import absence_answers, left_with_three
 from hupai.referee.accounts import (
     effects_of,
     hand_penalties,
@@ -9,11 +10,27 @@ from hupai.referee.accounts import (
     sanctions_of,
     session_entries,
 )
+from hupai.referee.appeal import (
+    Appeal,
+    AppealKind,
+    Closed,
+    Fee,
+    Petition,
+    Verdict,
+    before,
+    deadline,
+    instances,
+)
+from hupai.referee.appealing import if_upheld, is_final, open_appeals
 from hupai.referee.catalogue import find_fouls, foul_of
 from hupai.referee.choice import Choice, choose, sizes
 from hupai.referee.commands import (
     Announce,
+    CarryOn,
+    CloseSession,
+    Judge,
     LedgerCommand,
+    Lodge,
     Record,
     ReportFoul,
     Revise,
@@ -22,6 +39,9 @@ from hupai.referee.commands import (
 )
 from hupai.referee.deciding import decide, due_ruling, require, step, to_review
 from hupai.referee.events import (
+    AppealCarriedOn,
+    AppealDecided,
+    AppealLodged,
     FoulReported,
     LedgerEvent,
     Officer,
@@ -31,6 +51,7 @@ from hupai.referee.events import (
     RulingRecorded,
     RulingRevised,
     RulingRevoked,
+    SessionClosed,
 )
 from hupai.referee.false_hu import false_hu
 from hupai.referee.ledger import Case, Given, Ledger, Standing, evolve, replay
@@ -40,14 +61,26 @@ from hupai.referee.wording import announcement, penalty_words
 
 __all__ = [
     "Announce",
+    "Appeal",
+    "AppealCarriedOn",
+    "AppealDecided",
+    "AppealKind",
+    "AppealLodged",
+    "CarryOn",
     "Case",
     "Choice",
+    "CloseSession",
+    "Closed",
+    "Fee",
     "FoulReported",
     "Given",
+    "Judge",
     "Ledger",
     "LedgerCommand",
     "LedgerEvent",
+    "Lodge",
     "Officer",
+    "Petition",
     "Place",
     "Record",
     "Report",
@@ -62,9 +95,14 @@ __all__ = [
     "RulingRecorded",
     "RulingRevised",
     "RulingRevoked",
+    "SessionClosed",
     "Standing",
+    "Verdict",
+    "absence_answers",
     "announcement",
+    "before",
     "choose",
+    "deadline",
     "decide",
     "due_ruling",
     "effects_of",
@@ -73,7 +111,12 @@ __all__ = [
     "find_fouls",
     "foul_of",
     "hand_penalties",
+    "if_upheld",
+    "instances",
+    "is_final",
+    "left_with_three",
     "may_win",
+    "open_appeals",
     "penalty_of",
     "penalty_words",
     "propose",

@@ -2,9 +2,11 @@
 
 from msgspec import Struct
 
+from hupai.referee.appeal import Closed, Petition
 from hupai.referee.choice import Choice
 from hupai.referee.events import Officer
 from hupai.referee.report import Report
+from hupai.rules import Ground, Instance
 
 
 class ReportFoul(Struct, frozen=True, tag_field="act", tag="report_foul"):
@@ -21,6 +23,7 @@ class Rule(Struct, frozen=True, tag_field="act", tag="rule"):
     at: int
     by: Officer = "referee"
     choice: Choice | None = None
+    ground: Ground | None = "rules"
 
 
 class Announce(Struct, frozen=True, tag_field="act", tag="announce"):
@@ -46,6 +49,7 @@ class Revise(Struct, frozen=True, tag_field="act", tag="revise"):
     reason: str
     choice: Choice | None = None
     report: Report | None = None
+    ground: Ground | None = "rules"
 
 
 class Revoke(Struct, frozen=True, tag_field="act", tag="revoke"):
@@ -57,4 +61,37 @@ class Revoke(Struct, frozen=True, tag_field="act", tag="revoke"):
     reason: str
 
 
-LedgerCommand = ReportFoul | Rule | Announce | Record | Revise | Revoke
+class CloseSession(Struct, frozen=True, tag_field="act", tag="close_session"):
+    """Note when a session ended at a table."""
+
+    closed: Closed
+
+
+class Lodge(Struct, frozen=True, tag_field="act", tag="lodge"):
+    """Appeal against a ruling."""
+
+    petition: Petition
+    at: int
+
+
+class Judge(Struct, frozen=True, tag_field="act", tag="judge"):
+    """Decide on an appeal: ``remedy`` is what becomes of the ruling where it is upheld."""
+
+    appeal: int
+    at: int
+    by: Instance
+    reason: str
+    remedy: Revise | Revoke | None = None
+
+
+class CarryOn(Struct, frozen=True, tag_field="act", tag="carry_on"):
+    """Appeal against a decision, to the next instance."""
+
+    appeal: int
+    at: int
+    is_written: bool = True
+
+
+CaseCommand = Rule | Announce | Record | Revise | Revoke
+AppealCommand = CloseSession | Lodge | Judge | CarryOn
+LedgerCommand = ReportFoul | CaseCommand | AppealCommand

@@ -4,10 +4,16 @@ from typing import assert_never
 
 from hupai.errors import RefereeError
 from hupai.referee import events as e
+from hupai.referee.appealing import decide_appeal
 from hupai.referee.choice import Choice, choose
 from hupai.referee.commands import (
     Announce,
+    AppealCommand,
+    CarryOn,
+    CloseSession,
+    Judge,
     LedgerCommand,
+    Lodge,
     Record,
     ReportFoul,
     Revise,
@@ -29,6 +35,8 @@ def decide(  # noqa: PLR0911 - one arm for each command
     """Return what *command* brings about, or why it is refused; a refusal changes nothing."""
     if isinstance(command, ReportFoul):
         return _reported(ledger, command, rules)
+    if isinstance(command, CloseSession | Lodge | Judge | CarryOn):
+        return _appealed(ledger, command, rules)
     case = ledger.case(command.case)
     if case is None:
         known = len(ledger.cases)
@@ -93,6 +101,17 @@ def to_review(ledger: Ledger, rules: Edition) -> tuple[Case, ...]:
     )
 
 
+def _appealed(ledger: Ledger, command: AppealCommand, rules: Edition) -> Events | RefereeError:
+    """Decide on an appeal, and with it on the ruling where it is upheld."""
+    decided = decide_appeal(ledger, command, rules)
+    if isinstance(decided, RefereeError) or not isinstance(command, Judge):
+        return decided
+    if command.remedy is None:
+        return decided
+    remedied = decide(ledger, command.remedy, rules)
+    return remedied if isinstance(remedied, RefereeError) else (*decided, *remedied)
+
+
 def _reported(ledger: Ledger, command: ReportFoul, rules: Edition) -> Events | RefereeError:
     report, number = command.report, len(ledger.cases) + 1
     fault = fault_of_report(ledger, report, number, rules)
@@ -109,7 +128,8 @@ def _ruled(ledger: Ledger, case: Case, command: Rule, rules: Edition) -> Events 
     if isinstance(ruling, RefereeError):
         return ruling
     reason = "" if command.choice is None else command.choice.reason
-    return (e.RulingGiven(case.number, command.at, ruling, command.by, reason),)
+    given = e.RulingGiven(case.number, command.at, ruling, command.by, reason, command.ground)
+    return (given,)
 
 
 def _revised(ledger: Ledger, case: Case, command: Revise, rules: Edition) -> Events | RefereeError:
@@ -121,7 +141,13 @@ def _revised(ledger: Ledger, case: Case, command: Revise, rules: Edition) -> Eve
     if isinstance(ruling, RefereeError):
         return ruling
     revised = e.RulingRevised(
-        case.number, command.at, ruling, command.by, command.reason, command.report
+        case.number,
+        command.at,
+        ruling,
+        command.by,
+        command.reason,
+        command.report,
+        command.ground,
     )
     return (revised,)
 

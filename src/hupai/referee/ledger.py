@@ -8,9 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hupai.referee import events as e
+from hupai.referee.appeal import Appeal, Closed, Verdict
 from hupai.referee.report import Place, Report
 from hupai.referee.ruling import Ruling
-from hupai.rules import Edition, FoulId, Scope
+from hupai.rules import Edition, FoulId, Ground, Scope
 
 Standing = Literal["reported", "ruled", "announced", "recorded", "revoked"]
 
@@ -22,6 +23,7 @@ class Given(Struct, frozen=True):
     by: e.Officer
     reason: str
     at: int
+    ground: Ground | None = "rules"
 
 
 class Case(Struct, frozen=True):
@@ -43,13 +45,25 @@ class Case(Struct, frozen=True):
 
 
 class Ledger(Struct, frozen=True):
-    """The cases by number, from 1."""
+    """The cases and the appeals by number, from 1; the sessions that have ended."""
 
     version: int = 0
     cases: tuple[Case, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
+    closed: tuple[Closed, ...] = ()
 
     def case(self, number: int) -> Case | None:
         return self.cases[number - 1] if 1 <= number <= len(self.cases) else None
+
+    def appeal(self, number: int) -> Appeal | None:
+        return self.appeals[number - 1] if 1 <= number <= len(self.appeals) else None
+
+    def end_of(self, place: Place) -> Closed | None:
+        """Return when the session of *place* ended at its table, if it has."""
+        for each in self.closed:
+            if (each.session, each.table) == (place.session, place.table):
+                return each
+        return None
 
     def at(self, place: Place) -> Iterator[Case]:
         """Yield the cases of a place in which a ruling stands."""
@@ -64,12 +78,32 @@ def replay(events: Iterable[e.LedgerEvent]) -> Ledger:
 def evolve(ledger: Ledger, event: e.LedgerEvent) -> Ledger:
     """Return *ledger* after *event*."""
     ledger = replace(ledger, version=ledger.version + 1)
-    if isinstance(event, e.FoulReported):
-        opened = Case(event.case, event.report, event.at, event.rules, event.digest)
-        return replace(ledger, cases=(*ledger.cases, opened))
-    at = event.case - 1
-    case = _after(ledger.cases[at], event)
-    return replace(ledger, cases=(*ledger.cases[:at], case, *ledger.cases[at + 1 :]))
+    match event:
+        case e.FoulReported():
+            opened = Case(event.case, event.report, event.at, event.rules, event.digest)
+            return replace(ledger, cases=(*ledger.cases, opened))
+        case e.SessionClosed():
+            return replace(ledger, closed=(*ledger.closed, event.closed))
+        case e.AppealLodged():
+            lodged = Appeal(event.appeal, event.petition, event.at)
+            return replace(ledger, appeals=(*ledger.appeals, lodged))
+        case e.AppealDecided() | e.AppealCarriedOn():
+            return _appealed(ledger, event)
+        case _:
+            at = event.case - 1
+            case = _after(ledger.cases[at], event)
+            return replace(ledger, cases=(*ledger.cases[:at], case, *ledger.cases[at + 1 :]))
+
+
+def _appealed(ledger: Ledger, event: e.AppealChange) -> Ledger:
+    at = event.appeal - 1
+    appeal = ledger.appeals[at]
+    if isinstance(event, e.AppealDecided):
+        verdict = Verdict(event.by, event.is_upheld, event.reason, event.at)
+        appeal = replace(appeal, verdicts=(*appeal.verdicts, verdict))
+    else:
+        appeal = replace(appeal, instance=appeal.instance + 1)
+    return replace(ledger, appeals=(*ledger.appeals[:at], appeal, *ledger.appeals[at + 1 :]))
 
 
 def _after(case: Case, event: e.CaseChange) -> Case:
@@ -94,7 +128,8 @@ def _after(case: Case, event: e.CaseChange) -> Case:
 def _given(
     case: Case, event: e.RulingGiven | e.RulingRevised | e.RulingRevoked, ruling: Ruling | None
 ) -> Case:
-    given = Given(ruling, event.by, event.reason, event.at)
+    ground = "rules" if isinstance(event, e.RulingRevoked) else event.ground
+    given = Given(ruling, event.by, event.reason, event.at, ground)
     return replace(case, history=(*case.history, given))
 
 
