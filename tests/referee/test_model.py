@@ -108,10 +108,12 @@ class Referee(RuleBasedStateMachine):
         def revoked(number: int) -> Revoke:
             return Revoke(number, 0, "chief_referee", "not so")
 
+        version = self.ledger.version
         number = self.for_a_case(data, revoked)
-        case = self.ledger.cases[number - 1] if number else None
-        if case is None or len(case.history) < 2 or case.history[-2].ruling is None:
-            return
+        if self.ledger.version == version or len(self.ledger.cases[number - 1].history) < 2:
+            return  # refused, or revoked before there was a ruling
+        case = self.ledger.cases[number - 1]
+        assert case.history[-2].ruling is not None
         without = balance(ruled_sheet(self.sheet, self.ledger)).points
         moved = self.moved_by(case.history[-2].ruling.points, number)
         assert tuple(a - b for a, b in zip(before, without, strict=True)) == moved
