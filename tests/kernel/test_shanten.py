@@ -14,6 +14,7 @@ from hupai.scoring.division import counts_of
 from hupai.tiles import COPIES, KINDS, Tile
 from tests.hand.hands import hands
 from tests.kernel.sizes import IS_COMPILED, size
+from tests.scoring.shanten_lines import LINES
 from tools.nearest_hands import SAMPLE, cases, differences
 from tools.winning_hands import winning_hands
 
@@ -195,6 +196,14 @@ def test_an_edition_counts_its_own_structures(edition: str) -> None:
     ]
 
     assert (hupai.shanten_many(hands_, edition=edition) == np.min(each, axis=0)).all()
+
+
+@pytest.mark.parametrize(("line", "expected"), LINES)
+def test_the_kernel_knows_the_copies_that_exist(line: str, expected: int) -> None:
+    standing, melds, melded = arrays_of([hupai.parse_hand(line)])
+
+    assert hupai.shanten_many(standing, melds, melded=melded).tolist() == [expected]
+    assert hupai.useful_many(standing, melds, melded=melded).shanten.tolist() == [expected]
 
 
 def test_the_law_and_the_root_say_the_same() -> None:
