@@ -23,7 +23,7 @@ NOWHERE = "build/kernel/compiled"
 COMPILED = "tests/kernel/test_vectors.py tests/kernel/test_distance_arrays.py"
 CORE = (
     "words", "errors", "tiles", "rules", "hand", "scoring", "sheet", "referee", "wall",
-    "seat", "table", "session",
+    "seat", "table", "session", "records",
 )  # fmt: skip
 CORE_FILES = ",".join(f"src/hupai/{room}{end}" for room in CORE for end in (".py", "/*"))
 

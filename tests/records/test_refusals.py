@@ -144,6 +144,7 @@ STEP = ("records", 0, "step")
         (put(*STEP, "a", value=3), "record.bad_event"),
         (put(*STEP, "y", 2, "h", "p", value=[63]), "record.bad_field"),
         (put("records", 1, "step", "p", 0, "n", value="Z"), "record.stranger"),
+        (put("records", 1, value=3), "record.bad_event"),
         (put("records", 0, value={"script": "!"}), "record.bad_script"),
         (put("records", 0, value={"script": ""}), "record.bad_script"),
         (
@@ -497,6 +498,7 @@ def test_a_board_that_cannot_be_is_refused(old: str, new: str, code: str) -> Non
         ("H2", "", "not_exhausted"),
         ("H2", "H2H3", "several_self_drawn"),
         ("T1b2", "T1b2T1b2", "no_draw_due"),
+        ('[Play "', '[Play ""]\n[Played "', "wrong_deal"),
     ],
     ids=shown,
 )

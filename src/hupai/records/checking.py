@@ -20,7 +20,6 @@ from hupai.session import (
     SessionEvent,
     SessionOpened,
     SessionState,
-    TimeCalled,
 )
 from hupai.session import decide as decide_session
 from hupai.session import evolve as evolve_session
@@ -139,8 +138,9 @@ class _Check:
     def _compare_one(self, event: SessionEvent, found: SessionEvent, number: int) -> None:
         if event == _under(found, event):
             return
-        if isinstance(event, _COUNTED) and type(event) is type(found):
-            self._found.append(Mismatch("counted", number, "R-159", _shown(event), _shown(found)))
+        if isinstance(event, _COUNTED) and isinstance(found, type(event)):
+            told, counted = _shown(event), _shown(found)
+            self._found.append(Mismatch("counted", number, "R-159", told, counted))
             return
         raise BreakError(Mismatch("differs", number, "R-098", _kind(event), _kind(found)))
 
@@ -149,8 +149,8 @@ class _Check:
             self._session = evolve_session(self._session, event)
         elif isinstance(event, HandStarted):
             self._table = evolve_table(TableState(), event)
-        elif not isinstance(event, SessionOpened | TimeCalled | SessionEnded):
-            self._table = evolve_table(self._table, event)
+        else:  # the session's own events are refused at a lone table
+            self._table = evolve_table(self._table, event)  # type: ignore[arg-type]
 
     # --------------------------------------------------------------------------------- hands
 
@@ -253,13 +253,8 @@ def _kind(event: SessionEvent) -> str:
     return str(type(event).__struct_config__.tag)
 
 
-def _shown(event: SessionEvent) -> str:
-    match event:
-        case FanNamed(_, fans):
-            return " ".join(f"{fan.id}:{fan.points}x{fan.count}" for fan in fans)
-        case HandEnded(result):
-            return "/".join(map(str, result.deltas))
-        case SessionEnded(points):
-            return "/".join(map(str, points))
-        case _:
-            return _kind(event)
+def _shown(event: FanNamed | HandEnded | SessionEnded) -> str:
+    if isinstance(event, FanNamed):
+        return " ".join(f"{fan.id}:{fan.points}x{fan.count}" for fan in event.fans)
+    points = event.points if isinstance(event, SessionEnded) else event.result.deltas
+    return "/".join(map(str, points))

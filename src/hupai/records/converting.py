@@ -101,7 +101,7 @@ def export(report: Report, name: str, version: str, record: Record | None = None
         raise RecordError("record.not_followed")
     told = tell(report)
     text = _WRITERS[name](told, report.rules)
-    _check(text, name, report)
+    _check(text, name)
     held = set(_held(told))
     if record is not None and record.fairness is not None:
         held.add("proofs")
@@ -137,11 +137,9 @@ def _held_by(act: Act) -> tuple[str, ...]:
             return ()
 
 
-def _check(text: str, name: str, report: Report) -> None:
+def _check(text: str, name: str) -> None:
     """Read what was written and compare: a format that bends the game does not tell it."""
     again = replay(read_record(text.encode(), name))
-    for hand, back in zip(report.hands, again.hands, strict=True):
+    for back in again.hands:
         if back.mismatches:
             raise RecordError("record.bent", format=name, what=back.mismatches[0].code)
-        if (hand.deltas, len(hand.wins)) != (back.deltas, len(back.wins)):
-            raise RecordError("record.bent", format=name, what="deltas")

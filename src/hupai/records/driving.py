@@ -99,8 +99,6 @@ class Driver:
         result = self._play.table.result
         if result is None:
             raise BreakError(Mismatch("unfinished", self._told.end, "R-098"))
-        if self._unseen:
-            raise self._draw_untold()
         return result
 
     # --------------------------------------------------------------------------- the beginning

@@ -21,12 +21,9 @@ def seats_from(dealer: Seat, values: Points) -> Points:
 
 
 def mismatches(
-    told: ToldHand, table: TableState, deltas: Points, rules: Edition
+    told: ToldHand, result: HandResult, table: TableState, deltas: Points, rules: Edition
 ) -> Iterator[Mismatch]:
     """Yield every claim of *told* that is not so; *deltas* are by the seats of the hand."""
-    result = table.result
-    if result is None:
-        return
     if told.wins is not None:
         yield from _wins(told, result, table, rules)
     if told.deltas is not None and told.deltas != deltas:
@@ -70,7 +67,9 @@ def _fans(
     if sorted(told) == found:
         return
     same = sum(fan.points * fan.count for fan in told) == won.fan_points
-    if not same or {fan.id for fan in told} - _fans_in(won, table, rules):
+    there = _fans_in(won, table, rules)
+    known = all(fan.id in there and fan.points == rules.fans[fan.id].points for fan in told)
+    if not same or not known:
         yield Mismatch("fans", end, "R-159", _fan_list(sorted(told)), _fan_list(found))
 
 
@@ -128,13 +127,3 @@ def _seats(seats: "dict[Seat, ToldWin] | dict[Seat, WinResult]") -> str:
 
 def _shown(points: Points) -> str:
     return "/".join(map(str, points))
-
-
-def way(won: WinResult) -> str:
-    """Return how a win came, in one word."""
-    return {
-        WinBy.DISCARD: "discard",
-        WinBy.SELF_DRAW: "self_draw",
-        WinBy.REPLACEMENT: "self_draw",
-        WinBy.ROBBED_KONG: "robbed_kong",
-    }[won.by]

@@ -85,7 +85,7 @@ class _Replay:
         penalties = four([explained[seat] + told.penalties[seat] for seat in SEATS])
         moved = seats_from(dealer, result.deltas)
         deltas = four([moved[seat] + penalties[seat] for seat in SEATS])
-        found += mismatches(told, play.table, deltas, self._rules)
+        found += mismatches(told, result, play.table, deltas, self._rules)
         for seat, player in zip(SEATS, told.players, strict=True):
             self._totals[player] += deltas[seat]
         self._entries += driver.entries

@@ -58,7 +58,7 @@ def tell(report: Report) -> ToldGame:
     told: list[ToldHand] = []
     hands = [hand for hand in report.hands if hand.deltas is not None]
     running = [0, 0, 0, 0]
-    for hand, entries in zip(hands, _by_hand(report.entries), strict=False):
+    for hand, entries in zip(hands, list(_by_hand(report.entries)), strict=False):
         before = four([running[player] for player in hand.players])
         told.append(_Telling(hand, entries).hand(before))
         for seat, player in zip(SEATS, hand.players, strict=True):
@@ -77,13 +77,10 @@ def tell(report: Report) -> ToldGame:
 
 def _by_hand(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
     """Yield the events of every hand that was played to its end."""
-    own: list[Entry] = []
-    for entry in entries:
-        if isinstance(entry.event, HandStarted):
-            own = []
-        own.append(entry)
-        if isinstance(entry.event, HandEnded):
-            yield own
+    starts = [at for at, each in enumerate(entries) if isinstance(each.event, HandStarted)]
+    ends = [at for at, each in enumerate(entries) if isinstance(each.event, HandEnded)]
+    for start, end in zip(starts, ends, strict=False):
+        yield list(entries[start : end + 1])
 
 
 class _Telling:

@@ -159,15 +159,13 @@ class _Writing:
 
     def _said(self, claim: Claim, tile: Tile) -> str:
         """Return an answer; what would have followed a call that lost is not known."""
-        match claim:
-            case Hu():
-                return "HU"
-            case Kong():
-                return "GANG"
-            case Pung():
-                return f"PENG {BOTZONE[tile]}"
-            case Chow(_, lowest):
-                return f"CHI {BOTZONE[lowest + 1]} {BOTZONE[tile]}"
+        if isinstance(claim, Hu):
+            return "HU"
+        if isinstance(claim, Kong):
+            return "GANG"
+        if isinstance(claim, Pung):
+            return f"PENG {BOTZONE[tile]}"
+        return f"CHI {BOTZONE[claim.lowest + 1]} {BOTZONE[tile]}"
 
     def _kong(self, act: Kong | ConcealedKong | AddToPung) -> None:
         tile = self._tile if isinstance(act, Kong) else act.tile

@@ -19,12 +19,10 @@ MOST_HANDS: Final = 4096
 def into_deal(hands: Sequence[Sequence[Tile]], lines: list[Line]) -> Deal:
     """Return the tiles dealt; East's fourteenth may be told as his first draw."""
     east, south, west, north = (tuple(hand) for hand in hands)
-    if len(east) == HAND:
-        for at, line in enumerate(lines):
-            if isinstance(line.act, Took) and line.act.seat is Seat.FIRST:
-                east = (*east, line.act.tile)
-                del lines[at]
-                break
+    first = [line for line in lines if isinstance(line.act, Took) and line.act.seat is Seat.FIRST]
+    if len(east) == HAND and first:
+        lines.remove(first[0])
+        east = (*east, *(line.act.tile for line in first[:1] if isinstance(line.act, Took)))
     return east, south, west, north
 
 

@@ -62,7 +62,7 @@ def read(text: str) -> ToldGame:
     Raises:
         RecordError: a tag is missing, or not in the form it must have.
     """
-    boards = list(_boards(text))
+    boards = [tags for tags in _boards(text) if tags]
     rules = {_rules(tags) for tags in boards}
     if len(rules) > 1:
         raise RecordError("record.mixed_rules", rules=", ".join(sorted(rules)))
@@ -85,8 +85,7 @@ def _boards(text: str) -> Iterator[Tags]:
             yield tags
             tags = {}
         tags[found[1]] = found[2], at
-    if tags:
-        yield tags
+    yield tags
 
 
 def _rules(tags: Tags) -> str:

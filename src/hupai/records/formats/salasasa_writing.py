@@ -174,12 +174,9 @@ class _Writing:
     def _hu(self, seat: Seat) -> None:
         deltas = self._hand.deltas or (0, 0, 0, 0)
         moved = [deltas[each] - self._penalties[each] for each in SEATS]
-        for win in self._hand.wins or ():
-            if win.seat == seat:
-                names = self._names(win)
-                points = win.points or 0
-                code = self._code(Hu(seat))
-                self._ticks.append([code, int(seat), points, names, moved, SALASASA[self._tile]])
+        (win,) = (each for each in self._hand.wins or () if each.seat == seat)
+        tick = [self._code(Hu(seat)), int(seat), win.points or 0, self._names(win), moved]
+        self._ticks.append([*tick, SALASASA[self._tile]])
 
     def _names(self, win: ToldWin) -> list[str]:
         names = []
