@@ -96,6 +96,11 @@ STEPS = (
         ("python -m tools.proof --sample",),
     ),
     Step(
+        "records",
+        "damaged records are refused, told apart, or the same game",
+        ("python -m tools.damage_records --each 60",),
+    ),
+    Step(
         "docs",
         "the documentation builds without a warning, its examples are true",
         (

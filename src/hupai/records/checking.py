@@ -96,7 +96,9 @@ class _Check:
                 if self._in_hand():
                     raise BreakError(Mismatch("unfinished", at, "R-098"))
                 self._laws = Laws(self._rules, load_rhythm(event.rhythm, self._rules))
-            asked = command_for(events[at:], self._state_of_table(), in_session=self._is_session)
+            asked = command_for(
+                events[at : at + 3], self._state_of_table(), in_session=self._is_session
+            )
             if asked is None:
                 raise BreakError(Mismatch("not_due", at + 1, "R-098", told=_kind(event)))
             produced = self._step(asked, at)
