@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from hupai.errors import RecordError
-from hupai.records import SCHEMA, Entry, Record, export, read_record, replay
+from hupai.records import SCHEMA, Entry, Record, export, read_record, replay, verify
 from hupai.records.document import upcast
 from hupai.rules import load_rhythm, load_rules, read_regulations
 from hupai.seat import Manners, Seat
@@ -22,6 +23,7 @@ from hupai.table import replay as replay_table
 from tests.records.games import deal_of, fair_session, lone_hands, session
 
 VERSION = "0.1.0"
+FIXTURES = Path(__file__).parent / "fixtures"
 Json = Any
 
 
@@ -362,3 +364,18 @@ def test_all_kinds_of_tiles_are_written_readably() -> None:
 
     assert re.search(r'"wall": "([1-9][mps]|[ESWNCFPa-h])( ([1-9][mps]|[ESWNCFPa-h])){143}"', text)
     assert msgspec.json.decode(text)
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_record_of_every_schema_is_still_read(path: Path) -> None:
+    record = read_record(path.read_bytes())
+
+    assert replay(record).ok
+    assert isinstance(record, Record)
+    assert verify(record) == ()
+
+
+def test_every_schema_has_a_record_that_is_kept() -> None:
+    kept = {path.stem for path in FIXTURES.glob("*.json")}
+
+    assert kept == {f"schema-{schema}" for schema in range(1, SCHEMA + 1)}

@@ -8,7 +8,7 @@ from hupai.records.record import SCHEMA, Entry, Fairness, Outcome, Record
 from hupai.records.replaying import replay
 from hupai.records.report import HandReport, Report
 from hupai.records.telling import tell
-from hupai.records.told import Act, Called, ToldGame, ToldHand
+from hupai.records.told import Act, Called, Exhausted, Stopped, ToldGame, ToldHand, Took
 
 __all__ = [
     "AUTO",
@@ -18,6 +18,7 @@ __all__ = [
     "Act",
     "Called",
     "Entry",
+    "Exhausted",
     "Exported",
     "Fairness",
     "HandReport",
@@ -25,8 +26,10 @@ __all__ = [
     "Outcome",
     "Record",
     "Report",
+    "Stopped",
     "ToldGame",
     "ToldHand",
+    "Took",
     "export",
     "read_record",
     "record_of",

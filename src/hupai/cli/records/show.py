@@ -9,9 +9,28 @@ from hupai.cli.records.reading import replayed
 from hupai.cli.records.wording import outcome, seat_name, sentences
 from hupai.cli.terminal import LABEL, STRONG, WARNING, blank, console, grid, labelled, tiles_text
 from hupai.cli.wording import rules_words
-from hupai.records import Act, HandReport, Report, ToldHand, tell
+from hupai.records import (
+    Act,
+    Called,
+    Exhausted,
+    HandReport,
+    Report,
+    Stopped,
+    ToldHand,
+    Took,
+    tell,
+)
 from hupai.rules import Edition
-from hupai.seat import SEATS
+from hupai.seat import (
+    SEATS,
+    AddToPung,
+    Chow,
+    ConcealedKong,
+    Discard,
+    ExposeFlower,
+    NamedFan,
+    Seat,
+)
 from hupai.tiles import Tile, name_of, wind_tile
 from hupai.words import Language, say
 
@@ -78,34 +97,40 @@ def _print_hand(report: Report, hand: HandReport, told: ToldHand, language: Lang
     page.print(moved)
 
 
-def _fans(fans: "tuple[object, ...]", rules: Edition, language: Language) -> str:
+def _fans(fans: tuple[NamedFan, ...], rules: Edition, language: Language) -> str:
     separator = say("cli.separator", language)
     return separator.join(
-        f"{rules.fans[fan.id].names[language]} {fan.points}"  # type: ignore[attr-defined]
-        + (f" × {fan.count}" if fan.count > 1 else "")  # type: ignore[attr-defined]
+        f"{rules.fans[fan.id].names[language]} {fan.points}"
+        + (f" × {fan.count}" if fan.count > 1 else "")
         for fan in fans
     )
 
 
 def _acts(told: ToldHand, language: Language) -> Iterator[tuple[str, str, tuple[Tile, ...]]]:
     for line in told.lines:
-        act: Act = line.act
-        claim = getattr(act, "claim", act)
-        seat = getattr(claim, "seat", None)
-        key = _KEYS[type(act).__name__]
-        if key == "took" and getattr(act, "end", None) == "tail":
-            key = "took_tail"
-        if key == "discard" and getattr(act, "drawn", False):
-            key = "discard_drawn"
-        yield (
-            "" if seat is None else seat_name(seat, language),
-            say(f"records.act.{key}", language),
-            _tiles(claim),
-        )
+        seat, tiles = _about(line.act)
+        key = _KEYS[type(line.act).__name__]
+        match line.act:
+            case Took(_, _, "tail"):
+                key = "took_tail"
+            case Discard(_, _, True):
+                key = "discard_drawn"
+            case _:
+                pass
+        name = "" if seat is None else seat_name(seat, language)
+        yield name, say(f"records.act.{key}", language), tiles
 
 
-def _tiles(act: object) -> tuple[Tile, ...]:
-    if (lowest := getattr(act, "lowest", None)) is not None:
-        return (lowest, Tile(lowest + 1), Tile(lowest + 2))
-    tile = getattr(act, "tile", None)
-    return () if tile is None else (tile,)
+def _about(act: Act) -> tuple[Seat | None, tuple[Tile, ...]]:
+    """Return who acts, and the tiles it is about."""
+    match act:
+        case Called(claim):
+            return _about(claim)
+        case Chow(seat, lowest):
+            return seat, (lowest, Tile(lowest + 1), Tile(lowest + 2))
+        case Took() | Discard() | ExposeFlower() | ConcealedKong() | AddToPung():
+            return act.seat, (act.tile,)
+        case Exhausted() | Stopped():
+            return None, ()
+        case _:
+            return act.seat, ()
