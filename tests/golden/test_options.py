@@ -13,16 +13,21 @@ ROWS = [
     for line in TABLE.read_text("utf-8").splitlines()
     if line and not line.startswith("#")
 ]
+
+
+def options_about(*parts: str) -> set[str]:
+    """Return the options whose choices change these parts of an edition only."""
+    return {
+        name
+        for name, option in OPTIONS.items()
+        if all(changes.keys() <= set(parts) for changes in option.choices.values())
+    }
+
+
 # The other options are about sessions and fouls: tests/sheet and tests/referee show what they do.
-OF_SESSIONS = {
-    name
-    for name, option in OPTIONS.items()
-    if all(
-        changes.keys() <= {"session", "table_points", "ranking", "penalties", "foul", "appeals"}
-        for changes in option.choices.values()
-    )
-}
-OF_HANDS = [name for name in OPTIONS if name not in OF_SESSIONS]
+OF_SESSIONS = options_about("session", "table_points", "ranking")
+OF_FOULS = options_about("penalties", "foul", "appeals")
+OF_HANDS = [name for name in OPTIONS if name not in OF_SESSIONS | OF_FOULS]
 
 
 @pytest.mark.parametrize(("option", "choice", "edition", "hand", "total"), ROWS)

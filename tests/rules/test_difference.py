@@ -34,6 +34,7 @@ INSTEAD: dict[str, object] = {
     "session.penalties_settled": ["hand"],
     "session.seats": ["ESWN", "SWNE", "WNES", "NESW"],
     "session.time_up": "finish_hand",
+    "foul.overtime.restarts": "session",
     "session.chips": [500],
     "time.discard_from": "last_discard",
     "lateness.minutes": [10, 20],

@@ -18,7 +18,7 @@ from hupai.sheet import (
     schedule,
     timetable,
 )
-from tests.golden.test_options import OF_SESSIONS
+from tests.golden.test_options import OF_FOULS, OF_SESSIONS
 from tests.sheet.strategies import regulated
 
 WIN = SheetHand(Won(0, 1, 8), (Penalty(2, 10),))
@@ -55,5 +55,6 @@ def test_the_choices_of_an_option_make_a_difference(name: str) -> None:
         assert all(seen.count(each) == 1 for each in seen)
 
 
-def test_every_option_is_about_hands_or_about_sessions() -> None:
+def test_every_option_is_about_hands_sessions_or_fouls() -> None:
     assert len(OF_SESSIONS) == 7
+    assert len(OF_FOULS) == 4
