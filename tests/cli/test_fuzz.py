@@ -32,6 +32,7 @@ def is_answered(printed: Printed) -> bool:
 @example(["fans", "\ud800"], b"", "ja")
 @example(["rules", "diff", "-", "-"], b"", "zh")
 @example(["score", "-", "--edition", "-"], b"\xff", "zh")
+@example(["play"], b"\x80", "en")
 def test_whatever_is_typed_is_answered(arguments: list[str], given_: bytes, language: str) -> None:
     assert is_answered(hupai("--lang", language, *arguments, given=given_))
 

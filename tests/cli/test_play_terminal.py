@@ -68,6 +68,11 @@ class Terminal:
         return self.written.decode("utf-8", "replace")
 
 
+def heed_interruptions() -> None:
+    """Undo what a shell does to programs in the background, which heed no interruption."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @contextmanager
 def playing(*arguments: str, **environment: str) -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
@@ -76,7 +81,12 @@ def playing(*arguments: str, **environment: str) -> Iterator[Terminal]:
     command = [sys.executable, "-m", "hupai", "play", *arguments, "--lang", "en"]
     kept = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}
     with subprocess.Popen(  # noqa: S603 - a Python of our own
-        command, stdin=theirs, stdout=theirs, stderr=theirs, env=kept | usual | environment
+        command,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=kept | usual | environment,
+        preexec_fn=heed_interruptions,  # noqa: PLW1509 - no thread runs here
     ) as game:
         os.close(theirs)
         try:

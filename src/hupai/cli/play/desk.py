@@ -45,6 +45,9 @@ class Desk(Protocol):
         """Return how many lines can be seen at once; 0 for any number."""
 
 
+UNREADABLE: Final = "\ufffd"
+
+
 class Lines:
     """A game in a pipe: pages one below the other, one key on a line."""
 
@@ -60,7 +63,10 @@ class Lines:
 
     def line(self, lines: Sequence[Text]) -> str:
         self.show(lines)
-        typed = sys.stdin.readline()
+        try:
+            typed = sys.stdin.readline()
+        except UnicodeDecodeError:
+            return UNREADABLE  # no key, and answered as such
         if not typed:
             raise EOFError
         return typed.strip()
