@@ -100,13 +100,15 @@ def target_of(plan: Blueprint, points: int) -> Target:
     first, second, third, fourth = (_part(plan, family, fixed) for family in range(4))
     at = plan.free + (MOST_SETS + 1) * (plan.pair is None)
     parts = (first, second, third, fourth)
-    needed, kinds = tuple(Counter(fixed).items()), bits_of(fixed)
+    needed = Counter(fixed)
+    once = bits_of(tile for tile, count in needed.items() if count == 1)
+    often = tuple((tile, count) for tile, count in needed.items() if count > 1)
     if len(fixed) > 3 or plan.kinds == ALL_KINDS:
         floors: tuple[Floor | Inside, ...] = tuple(floor_of(part.rule.fixed) for part in parts)
-        return Target(plan.fans, points, parts, at, needed, kinds, floors, None)
+        return Target(plan.fans, points, parts, at, once, often, floors, None)
     insides = tuple(inside_of(part.rule.ranks) for part in parts)
     return Target(
-        plan.fans, points, parts, at, needed, kinds, insides, 3 * plan.free + 2 + len(fixed)
+        plan.fans, points, parts, at, once, often, insides, 3 * plan.free + 2 + len(fixed)
     )
 
 

@@ -7,6 +7,7 @@ from hupai.coach.aims import Aim
 from hupai.coach.blueprint import Blueprint, target_of
 from hupai.coach.holding import FAMILIES, Keys, held
 from hupai.coach.parts import FAR, ROWS, Floor, Inside
+from hupai.coach.singles import kinds_held
 from hupai.coach.target import Target
 from hupai.coach.unseen import Unseen
 
@@ -108,6 +109,6 @@ class Field:
 
 def can_be_had(target: Target, keys: Keys, left: Unseen) -> bool:
     """Tell whether enough copies of the fixed tiles are held or unseen."""
-    if left.are_plenty(target.kinds):
-        return True
-    return all(held(keys, tile) + left[tile] >= count for tile, count in target.fixed)
+    if target.once & left.gone and target.once & left.gone & ~kinds_held(keys):
+        return False
+    return all(held(keys, tile) + left[tile] >= count for tile, count in target.often)

@@ -24,13 +24,20 @@ ROW_BITS: Final = 16
 _KEPT: Final = 1 << 16
 # One set and a pair never use a fourth copy of a kind; several sets may.
 _ENOUGH_COPIES: Final = (3, COPIES)
+# Nobody aims further: a whole hand lacks nine tiles at most for some permitted structure.
+_TOO_FAR: Final = 10
 _HELD: Final = (1 << MELDED) - 1
 
 Row = tuple[int, ...]
 # The tiles of a set: ranks and how often each.
 _Used = tuple[tuple[int, int], ...]
-# While ranks are gone through from the lowest: sets, pair, chows begun one and two ranks before.
-_State = tuple[int, int, int, int]
+# While ranks are gone through from the lowest, a state is a number: sets and pair, and how many
+# chows (none to two) began one rank and two ranks before.
+_Moves = tuple[tuple[tuple[int, int], ...], ...]
+_CHOWS: Final = 3
+_RUNNING: Final = _CHOWS * _CHOWS
+_STATES: Final = 2 * _SHARES * _RUNNING
+_MOST_USED: Final = 3 * _CHOWS + 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +142,12 @@ class Part(dict[int, int]):
         return found
 
     def _more(self, key: int, others: int, at: int) -> int:
-        bits = 0
-        lacking = ROWS[join(self[key], others)][at]
+        bits, others = 0, others << ROW_BITS
+        lacking = ROWS[JOINS[others | self[key]]][at]
         for rank in range(len(self.rule.fixed)):
             step = BITS * rank
             copies = (key >> step & 7) + (key >> MELDED + step & 7)
-            if copies < COPIES and ROWS[join(self[key + (1 << step)], others)][at] < lacking:
+            if copies < COPIES and ROWS[JOINS[others | self[key + (1 << step)]]][at] < lacking:
                 bits |= 1 << rank
         return bits
 
@@ -177,11 +184,6 @@ inside_of: Final = cache(Inside)
 def part_of(rule: PartRule) -> Part:
     """Return the one part with this rule."""
     return Part(rule)
-
-
-def join(one: int, other: int) -> int:
-    """Return the number of the row of two families together."""
-    return JOINS[one << ROW_BITS | other]
 
 
 def _left(rule: PartRule, key: int) -> int:
@@ -268,41 +270,52 @@ def _sets_of(rule: PartRule) -> tuple[_Used, ...]:
 
 def _many_sets(rule: PartRule, held: list[int], left: list[int]) -> Row:
     """Go through the ranks from the lowest, with every share of sets and pair on the way."""
-    states: dict[_State, int] = {(0, 0, 0, 0): 0}
+    all_moves = _all_moves(rule)
+    fewest = [_TOO_FAR] * _STATES
+    fewest[0] = 0
     for rank, have in enumerate(held):
-        allowed = rank in rule.ranks
-        begins = allowed and rule.chows and len(held) == SUIT_SIZE and rank <= _LAST_CHOW
-        begins = begins and {rank + 1, rank + 2} <= rule.ranks
-        additions = (2 if begins else 0, allowed and rule.pungs, rank in rule.pairs)
-        reached: dict[_State, int] = {}
-        for state, lacking in states.items():
-            for after, used in _additions(state, rule.most, *additions):
-                if used <= left[rank]:
-                    total = lacking + (used - have if used > have else 0)
-                    if reached.get(after, FAR) > total:
-                        reached[after] = total
-        states = reached
-    found = {(sets, pair): lacking for (sets, pair, *_), lacking in states.items()}
-    return tuple(found.get((sets, pair), FAR) for pair in range(2) for sets in range(_SHARES))
+        costs = [max(0, used - have) if used <= left[rank] else FAR for used in range(_MOST_USED)]
+        reached = [_TOO_FAR] * _STATES
+        for moves, lacking in zip(all_moves[rank], fewest, strict=True):
+            if lacking < _TOO_FAR:
+                for after, used in moves:
+                    total = lacking + costs[used]
+                    reached[after] = min(reached[after], total)
+        fewest = reached
+    shares = [min(fewest[at : at + _RUNNING]) for at in range(0, _STATES, _RUNNING)]
+    shares = [lacking if lacking < _TOO_FAR else FAR for lacking in shares]
+    return (*shares[::2], *shares[1::2])
 
 
 @cache
-def _additions(
-    state: _State,
-    most: int,
-    chows: int,
-    pungs: int,
-    pairs: int,
-) -> tuple[tuple[_State, int], ...]:
-    """Return what a rank can add to a state and how many of its tiles that uses."""
-    sets, pair, before, earlier = state
-    return tuple(
-        (
-            (sets + begun + pung, pair + eyes, begun, before),
-            earlier + before + begun + 3 * pung + 2 * eyes,
+def _all_moves(rule: PartRule) -> tuple[_Moves, ...]:
+    return tuple(_moves_at(rule, rank) for rank in range(len(rule.fixed)))
+
+
+def _moves_at(rule: PartRule, rank: int) -> _Moves:
+    """Return what a rank can add to each state: the state after it, and the tiles it uses."""
+    allowed = rank in rule.ranks
+    begins = allowed and rule.chows and len(rule.fixed) == SUIT_SIZE and rank <= _LAST_CHOW
+    begins = begins and {rank + 1, rank + 2} <= rule.ranks
+    return _moves(2 if begins else 0, allowed and rule.pungs, rank in rule.pairs)
+
+
+@cache
+def _moves(chows: int, pungs: int, pairs: int) -> _Moves:
+    found: list[tuple[tuple[int, int], ...]] = []
+    for state in range(_STATES):
+        share, running = divmod(state, _RUNNING)
+        (sets, pair), (before, earlier) = divmod(share, 2), divmod(running, _CHOWS)
+        found.append(
+            tuple(
+                (
+                    ((sets + begun + pung) * 2 + pair + eyes) * _RUNNING + begun * _CHOWS + before,
+                    earlier + before + begun + 3 * pung + 2 * eyes,
+                )
+                for begun in range(chows + 1)
+                for pung in range(pungs + 1)
+                for eyes in range(pairs + 1)
+                if sets + begun + pung <= MOST_SETS and pair + eyes <= 1
+            )
         )
-        for begun in range(chows + 1)
-        for pung in range(pungs + 1)
-        for eyes in range(pairs + 1)
-        if sets + begun + pung <= most and pair + eyes <= 1
-    )
+    return tuple(found)

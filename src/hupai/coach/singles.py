@@ -65,6 +65,11 @@ def _of_family(key: int, family: int) -> Features:
     return kinds, odd, doubled, pairs
 
 
+def kinds_held(keys: Keys) -> int:
+    """Return the kinds that stand in a hand, as bits."""
+    return _features(keys)[0]
+
+
 def _pairs_lack(keys: Keys) -> int:
     """Four alike are two pairs (R-150)."""
     return _PAIRS - _features(keys)[3]

@@ -1,6 +1,6 @@
 """A shape to aim at, ready to be measured: four parts, and where their joined row tells the rest.
 
-The quick functions here write out what :func:`~hupai.coach.parts.join` says in words.
+Rows are joined two and two, by looking their numbers up together.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,17 +22,17 @@ _FOURTH: Final = 3 * SUIT_SIZE
 class Target:
     """A blueprint beside certain melds.
 
-    ``at``: where a row tells what is lacking. ``fixed``: the tiles it cannot do without,
-    ``kinds`` their kinds as bits. ``floors`` and ``base`` tell quickly what is lacking at least;
-    no base: that of any such sets.
+    ``at``: where a row tells what is lacking. ``once``: kinds it cannot do without, as bits;
+    ``often``: those of which it needs several. ``floors`` and ``base`` tell quickly what is
+    lacking at least; no base: that of any such sets.
     """
 
     fans: tuple[FanId, ...]
     points: int
     parts: tuple[Part, Part, Part, Part]
     at: int
-    fixed: tuple[tuple[Tile, int], ...]
-    kinds: int
+    once: int
+    often: tuple[tuple[Tile, int], ...]
     floors: tuple[Floor | Inside, ...]
     base: int | None
 

@@ -5,9 +5,6 @@ from typing import Final
 
 from hupai.tiles import COPIES, KINDS, Tile
 
-# Aims that bind no more copies of a kind than this are safe while as many are unseen.
-_SAFE: Final = 3
-
 
 class Unseen:
     """How many copies of each kind may still come."""
@@ -32,9 +29,10 @@ class Unseen:
             + (kinds & self._fourth).bit_count()
         )
 
-    def are_plenty(self, kinds: int) -> bool:
-        """Tell whether no aim can want for one of these kinds."""
-        return not kinds & ~self._third
+    @property
+    def gone(self) -> int:
+        """Return the kinds, as bits, of which no copy may come."""
+        return ~self._first
 
 
 ALL_UNSEEN: Final = Unseen([COPIES] * KINDS)
