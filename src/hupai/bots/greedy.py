@@ -15,7 +15,6 @@ from hupai.seat import (
     Discard,
     ExposeFlower,
     Hu,
-    Kong,
     Manners,
     Pass,
     Pung,
@@ -47,7 +46,7 @@ class Greedy:
             return answered(commands[0], view, self._rules)
         advice = Advice(view, self._rules)
         if view.offered_tile is not None and any(isinstance(each, Pass) for each in commands):
-            return _best_claim(commands, view.offered_tile, advice)
+            return _claim(commands, view.offered_tile, advice)
         return _kong(commands, advice) or _discard(commands, advice)
 
     def _is_worth_it(self, view: View) -> bool:
@@ -62,27 +61,17 @@ def _first(kind: type[_A], commands: Iterable[Command]) -> _A:
     return next(each for each in commands if isinstance(each, kind))
 
 
-def _best_claim(commands: Iterable[Command], tile: Tile, advice: Advice) -> Command:
-    """Return the claim after which fewest tiles are lacking, if fewer than before."""
-    best: Command = _first(Pass, commands)
-    fewest = advice.missing()
+def _claim(commands: Iterable[Command], tile: Tile, advice: Advice) -> Command:
+    """Return a claim that brings the hand nearer; a kong of three alike never does."""
     for each in commands:
-        missing = _missing_with(each, tile, advice)
-        if missing is not None and missing < fewest:
-            best, fewest = each, missing
-    return best
-
-
-def _missing_with(claim: Command, tile: Tile, advice: Advice) -> int | None:
-    match claim:
-        case Chow(_, lowest):
-            return advice.missing_with_chow(lowest, tile)
-        case Pung():
-            return advice.missing_with_pung(tile)
-        case Kong():
-            return advice.missing_with_kong(tile, is_open=True)
-        case _:
-            return None
+        match each:
+            case Pung() if advice.nears_with_pung(tile):
+                return each
+            case Chow(_, lowest) if advice.nears_with_chow(lowest, tile):
+                return each
+            case _:
+                continue
+    return _first(Pass, commands)
 
 
 def _kong(commands: Iterable[Command], advice: Advice) -> Command | None:
@@ -90,12 +79,12 @@ def _kong(commands: Iterable[Command], advice: Advice) -> Command | None:
     for each in commands:
         match each:
             case ConcealedKong(_, tile):
-                missing = advice.missing_with_kong(tile, is_open=False)
+                missing = advice.missing_with_kong(tile)
             case AddToPung(_, tile):
                 missing = advice.missing_with_fourth(tile)
             case _:
                 continue
-        if missing <= advice.missing():
+        if missing <= advice.missing:
             return each
     return None
 

@@ -3,10 +3,12 @@
 from typing import Final
 
 from hupai.coach.aims import Aim
+from hupai.coach.beside import with_set_laid
 from hupai.coach.holding import Keys, Laid, LaidSet, keys_of, with_fourth, with_set
 from hupai.coach.parts import FAR
 from hupai.coach.reach import bare_field_of, field_of, spared
 from hupai.coach.sight import laid, own, standing_tiles, unseen
+from hupai.coach.target import Target
 from hupai.rules import Edition
 from hupai.seat import View
 from hupai.tiles import KINDS, Tile, is_suited, rank_of
@@ -19,9 +21,10 @@ _READINESS: Final = tuple(
 
 
 class Advice:
-    """What the seat of one view should know; ``missing`` numbers are of tiles still to come.
+    """What the seat of one view should know.
 
-    A hand that cannot reach the minimum any more counts as further than any that can.
+    ``missing`` numbers are of tiles still to come; a hand that cannot reach the minimum any more
+    counts as further than any that can.
     """
 
     def __init__(self, view: View, rules: Edition) -> None:
@@ -30,27 +33,24 @@ class Advice:
         self._laid = laid(view)
         self._tiles = standing_tiles(view)
         self._left = unseen(view)
+        self._keys = keys_of(self._tiles, self._laid)
+        self.missing, self._aims = self._near(self._keys, self._laid)
 
-    def missing(self) -> int:
-        """Return how many tiles the hand lacks as it is."""
-        return self._near(keys_of(self._tiles, self._laid), self._laid)[0]
-
-    def missing_with_chow(self, lowest: Tile, claimed: Tile) -> int:
-        """Return how many are lacking when *claimed* has become a chow."""
+    def nears_with_chow(self, lowest: Tile, claimed: Tile) -> bool:
+        """Tell whether fewer tiles are lacking when *claimed* has become a chow."""
         one = LaidSet(lowest, is_chow=True)
-        used = tuple(tile for tile in one.tiles if tile != claimed)
-        return self._missing_without(used, with_set(self._laid, one, is_open=True))
+        return self._nears(one, tuple(tile for tile in one.tiles if tile != claimed))
 
-    def missing_with_pung(self, tile: Tile) -> int:
-        """Return how many are lacking when another player's *tile* has become a pung."""
-        one = LaidSet(tile, is_chow=False)
-        return self._missing_without((tile,) * 2, with_set(self._laid, one, is_open=True))
+    def nears_with_pung(self, tile: Tile) -> bool:
+        """Tell whether fewer are lacking when another player's *tile* has become a pung."""
+        return self._nears(LaidSet(tile, is_chow=False), (tile,) * 2)
 
-    def missing_with_kong(self, tile: Tile, *, is_open: bool) -> int:
-        """Return how many are lacking when the copies held have become a kong."""
+    def missing_with_kong(self, tile: Tile) -> int:
+        """Return how many are lacking when four tiles of the hand have become a kong."""
         one = LaidSet(tile, is_chow=False)
-        laid = with_set(self._laid, one, is_open=is_open, is_kong=True)
-        return self._missing_without((tile,) * (3 if is_open else 4), laid)
+        return self._missing_without(
+            (tile,) * 4, with_set(self._laid, one, is_open=False, is_kong=True)
+        )
 
     def missing_with_fourth(self, tile: Tile) -> int:
         """Return how many are lacking when *tile* has joined its pung on the table."""
@@ -58,25 +58,41 @@ class Advice:
 
     def best_discards(self) -> tuple[Tile, ...]:
         """Return the tiles that cost nothing, the one first that leaves most useful tiles."""
-        keys = keys_of(self._tiles, self._laid)
         kinds = sorted(set(self._tiles))
-        missing, aims = self._near(keys, self._laid)
-        lacking = missing % FAR
+        lacking = self.missing % FAR
         # A complete hand that may not win loses a tile with any discard.
-        found = spared(aims, lacking, keys, kinds) or spared(aims, lacking + 1, keys, kinds)
+        found = spared(self._aims, lacking, self._keys, kinds) or spared(
+            self._aims, lacking + 1, self._keys, kinds
+        )
         return tuple(
             sorted(found, key=lambda tile: (-self._left.copies(found[tile]), _READINESS[tile]))
         )
 
-    def _missing_without(self, used: tuple[Tile, ...], laid: Laid) -> int:
-        standing = list(self._tiles)
-        for tile in used:
-            standing.remove(tile)
-        return self._near(keys_of(standing, laid), laid)[0]
+    def _nears(self, one: LaidSet, used: tuple[Tile, ...]) -> bool:
+        """Look at the nearest aims only: no other can be nearer with a single tile more."""
+        melds = with_set(self._laid, one, is_open=True)
+        keys = keys_of(_without(self._tiles, used), melds)
+        beside = (
+            with_set_laid(aim, one, melds.melds.open_count)
+            for aim in self._aims
+            if isinstance(aim, Target)
+        )
+        return any(aim is not None and aim.lacks(keys) < self.missing % FAR for aim in beside)
 
-    def _near(self, keys: Keys, laid: Laid) -> tuple[int, tuple[Aim, ...]]:
-        lacking, aims = field_of(self._rules, *self._winds, laid).nearest(keys, self._left)
+    def _missing_without(self, used: tuple[Tile, ...], melds: Laid) -> int:
+        return self._near(keys_of(_without(self._tiles, used), melds), melds)[0]
+
+    def _near(self, keys: Keys, melds: Laid) -> tuple[int, tuple[Aim, ...]]:
+        field = field_of(self._rules, *self._winds, melds.melds)
+        lacking, aims = field.nearest(keys, self._left)
         if aims:
             return lacking, aims
-        lacking, aims = bare_field_of(self._rules, laid).nearest(keys, self._left)
+        lacking, aims = bare_field_of(self._rules, melds.melds).nearest(keys, self._left)
         return FAR + lacking, aims
+
+
+def _without(tiles: tuple[Tile, ...], used: tuple[Tile, ...]) -> list[Tile]:
+    rest = list(tiles)
+    for tile in used:
+        rest.remove(tile)
+    return rest

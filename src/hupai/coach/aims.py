@@ -6,9 +6,10 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from hupai.coach.blueprint import ALL_KINDS, Blueprint, beside, target_of, worth
-from hupai.coach.holding import Laid, LaidSet
-from hupai.coach.singles import KNITTED, Singles, singles
+from hupai.coach.beside import target_of
+from hupai.coach.blueprint import ALL_KINDS, Blueprint, worth
+from hupai.coach.holding import LaidSet
+from hupai.coach.singles import KNITTED, Singles
 from hupai.coach.target import Target
 from hupai.rules import Edition, FanId
 from hupai.tiles import HONOURS, Dragon, Suit, Tile, Wind, rank_of, suit_of, wind_tile
@@ -24,30 +25,6 @@ _REVERSIBLE: Final = frozenset(
 
 
 Aim = Target | Singles
-# A blueprint and the target it is while nothing is laid down.
-Plan = tuple[Blueprint, Target]
-
-
-def aims(rules: Edition, round_wind: Wind, seat_wind: Wind, laid: Laid) -> tuple[Aim, ...]:
-    """Return every aim of enough points that the melds laid down allow, the best paid first."""
-    targets = (beside(plan, whole, laid) for plan, whole in plans(rules, round_wind, seat_wind))
-    alone = [one for one in singles(rules) if not laid.sets and is_enough(one.fans, rules)]
-    found: list[Aim] = [*alone, *(target for target in targets if target is not None)]
-    return tuple(sorted(found, key=_points, reverse=True))
-
-
-def structures(rules: Edition, laid: Laid) -> tuple[Aim, ...]:
-    """Return the permitted structures beside the melds laid down, whatever they are worth."""
-    bare = [Blueprint()] if "four_sets" in rules.win.structures else []
-    if "knitted_straight" in rules.win.structures:
-        bare += [Blueprint(runs=runs, free=1) for runs in KNITTED]
-    targets = (beside(plan, target_of(plan, 0), laid) for plan in bare)
-    alone = () if laid.sets else singles(rules)
-    return (*(target for target in targets if target is not None), *alone)
-
-
-def _points(aim: Aim) -> int:
-    return aim.points
 
 
 def is_enough(fans: tuple[FanId, ...], rules: Edition) -> bool:
@@ -57,16 +34,25 @@ def is_enough(fans: tuple[FanId, ...], rules: Edition) -> bool:
 
 
 @cache
-def plans(rules: Edition, round_wind: Wind, seat_wind: Wind) -> tuple[Plan, ...]:
-    """Return the shapes whose fan surely reach the minimum under *rules*."""
+def targets(rules: Edition, round_wind: Wind, seat_wind: Wind) -> tuple[Target, ...]:
+    """Return the shapes whose fan surely reach the minimum under *rules*, the best paid first."""
     valued = {Tile(tile): "dragon_pung" for tile in _DRAGONS}
     valued |= {wind_tile(seat_wind): "seat_wind", wind_tile(round_wind): "prevalent_wind"}
-    found: list[Plan] = []
+    found: list[Target] = []
     for shape in _shapes(rules):
         richer = (shape,) if is_enough(shape.fans, rules) else _enriched(shape, valued)
         plans = (plan for plan in richer if is_enough(plan.fans, rules))
-        found += [(plan, target_of(plan, worth(plan.fans, rules))) for plan in plans]
-    return tuple(found)
+        found += [target_of(plan, worth(plan.fans, rules)) for plan in plans]
+    return tuple(sorted(found, key=lambda target: -target.points))
+
+
+@cache
+def structures(rules: Edition) -> tuple[Target, ...]:
+    """Return the permitted structures of sets, whatever they are worth."""
+    bare = [Blueprint()] if "four_sets" in rules.win.structures else []
+    if "knitted_straight" in rules.win.structures:
+        bare += [Blueprint(runs=runs, free=1) for runs in KNITTED]
+    return tuple(target_of(plan, 0) for plan in bare)
 
 
 # ---------------------------------------------------------------------------------- shapes

@@ -1,24 +1,25 @@
 """Many aims at once: which of them lie nearest to a hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from hupai.coach.aims import Aim
-from hupai.coach.blueprint import Blueprint, target_of
-from hupai.coach.holding import FAMILIES, Keys, held
-from hupai.coach.parts import FAR, ROWS, Floor, Inside
-from hupai.coach.singles import kinds_held
+from hupai.coach.beside import beside, target_of
+from hupai.coach.blueprint import Blueprint
+from hupai.coach.holding import FAMILIES, Keys, Melds, held
+from hupai.coach.parts import FAR, HELD, ROWS, Floor, Inside
+from hupai.coach.singles import Singles, kinds_held
 from hupai.coach.target import Target
 from hupai.coach.unseen import Unseen
 
 # A bound fits in a byte: no hand lacks more than FAR, or holds more than 14 tiles.
 _LANE: Final = 8
-_KEPT: Final = 1 << 12
+_KEPT: Final = 1 << 14
 _ANY: Final = target_of(Blueprint(), 0)
 
 
 class Lanes(dict[int, int]):
-    """Bounds of all aims side by side in one integer, a byte for each, by a family's tiles."""
+    """Bounds of many targets side by side in one integer, by the tiles of one family."""
 
     def __init__(self, floors: Iterable[Floor | Inside]) -> None:
         super().__init__()
@@ -38,34 +39,50 @@ class Lanes(dict[int, int]):
 class Tails(dict[int, int]):
     """What comes on top of the families' bounds, by the row of any sets the hand could form."""
 
-    def __init__(self, aims: Iterable[Target]) -> None:
+    def __init__(self, targets: Iterable[Target | None]) -> None:
         super().__init__()
         self._places: dict[int, int] = {}
         self._bases = 0
-        for at, aim in enumerate(aims):
-            if aim.base is None:
-                self._places[aim.at] = self._places.get(aim.at, 0) | 1 << _LANE * at
+        for at, target in enumerate(targets):
+            if target is None:
+                self._bases |= FAR << _LANE * at
+            elif target.base is None:
+                self._places[target.at] = self._places.get(target.at, 0) | 1 << _LANE * at
             else:
-                self._bases |= aim.base << _LANE * at
+                self._bases |= target.base << _LANE * at
 
     def __missing__(self, number: int) -> int:
         row = ROWS[number]
-        tails = self._bases + sum([row[at] * places for at, places in self._places.items()])
-        self[number] = tails
-        return tails
+        self[number] = self._bases + sum([row[at] * at_all for at, at_all in self._places.items()])
+        return self[number]
+
+
+class Fields:
+    """The same targets beside any melds: they share what the families' tiles tell of them."""
+
+    def __init__(self, wholes: Sequence[Target], singles: Sequence[Singles]) -> None:
+        self.wholes = wholes
+        self.singles = singles
+        first, second, third, fourth = (
+            Lanes(whole.floors[family] for whole in wholes) for family in range(FAMILIES)
+        )
+        self.lanes = first, second, third, fourth
+
+    def beside(self, melds: Melds) -> "Field":
+        """Return the field of a hand with these melds."""
+        return Field(self, melds)
 
 
 class Field:
     """Aims beside certain melds, arranged so that most are passed over at a glance."""
 
-    def __init__(self, found: Iterable[Aim]) -> None:
-        aims = tuple(found)
-        self._singles = [aim for aim in aims if not isinstance(aim, Target)]
-        self._targets = [aim for aim in aims if isinstance(aim, Target)]
-        first, second, third, fourth = (
-            Lanes(target.floors[family] for target in self._targets) for family in range(FAMILIES)
-        )
-        self._lanes = first, second, third, fourth
+    def __init__(self, fields: Fields, melds: Melds) -> None:
+        self._lanes = fields.lanes
+        found = [(whole, beside(whole, melds)) for whole in fields.wholes]
+        # A target of which the melds are a fixed part has other bounds: it is always measured.
+        changed = [one for whole, one in found if one and one.plan is not whole.plan]
+        self._always: tuple[Aim, ...] = (*(() if melds.sets else fields.singles), *changed)
+        self._targets = [one if one and one.plan is whole.plan else None for whole, one in found]
         self._tails = Tails(self._targets)
 
     def nearest(self, keys: Keys, left: Unseen) -> tuple[int, tuple[Aim, ...]]:
@@ -73,27 +90,26 @@ class Field:
 
         Aims whose fixed tiles are no more to be had are left out; FAR where none remains.
         """
-        best, found = FAR - 1, list[Aim]()
-        for single in self._singles:
-            lacking = single.lacks(keys)
-            if lacking < best:
-                best, found = lacking, [single]
-            elif lacking == best:
-                found.append(single)
         bounds = self._bounds(keys)
-        if bounds:
-            likely = self._targets[bounds.index(min(bounds))]
-            lacking = likely.lacks(keys)
-            if lacking < best and can_be_had(likely, keys, left):
-                best, found = lacking, []
-        for bound, target in zip(bounds, self._targets, strict=True):
-            if bound <= best:
-                lacking = target.lacks(keys)
-                if lacking <= best and can_be_had(target, keys, left):
+        best, found = self._first_guess(bounds, keys, left), list[Aim]()
+        for bound, aim in (
+            *((0, aim) for aim in self._always),
+            *zip(bounds, self._targets, strict=True),
+        ):
+            if bound <= best and aim is not None:
+                lacking = aim.lacks(keys)
+                if lacking <= best and can_be_had(aim, keys, left):
                     if lacking < best:
                         best, found = lacking, []
-                    found.append(target)
+                    found.append(aim)
         return best if found else FAR, tuple(found)
+
+    def _first_guess(self, bounds: bytes, keys: Keys, left: Unseen) -> int:
+        """Measure the likeliest target first: a near one spares measuring many others."""
+        likely = self._targets[bounds.index(min(bounds))] if bounds else None
+        if likely is None or not can_be_had(likely, keys, left):
+            return FAR - 1
+        return min(likely.lacks(keys), FAR - 1)
 
     def _bounds(self, keys: Keys) -> bytes:
         """Return what each target lacks at least.
@@ -102,13 +118,15 @@ class Field:
         the tiles that are not among those allowed.
         """
         first, second, third, fourth = self._lanes
-        bounds = first[keys[0]] + second[keys[1]] + third[keys[2]] + fourth[keys[3]]
-        bounds += self._tails[_ANY.row(keys)]
-        return bounds.to_bytes(len(self._targets), "little")
+        bounds = first[keys[0] & HELD] + second[keys[1] & HELD]
+        bounds += third[keys[2] & HELD] + fourth[keys[3] & HELD]
+        return (bounds + self._tails[_ANY.row(keys)]).to_bytes(len(self._targets), "little")
 
 
-def can_be_had(target: Target, keys: Keys, left: Unseen) -> bool:
-    """Tell whether enough copies of the fixed tiles are held or unseen."""
-    if target.once & left.gone and target.once & left.gone & ~kinds_held(keys):
+def can_be_had(aim: Aim, keys: Keys, left: Unseen) -> bool:
+    """Tell whether enough copies of the fixed tiles of *aim* are held or unseen."""
+    if isinstance(aim, Singles):
+        return True
+    if aim.once & left.gone and aim.once & left.gone & ~kinds_held(keys):
         return False
-    return all(held(keys, tile) + left[tile] >= count for tile, count in target.often)
+    return all(held(keys, tile) + left[tile] >= count for tile, count in aim.often)

@@ -1,8 +1,7 @@
 """The tiles a seat holds, packed for looking up."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from hupai.coach.parts import BITS, MELDED, SUIT_SIZE
 from hupai.hand import MeldKind
@@ -17,8 +16,7 @@ STEP_OF: Final = tuple(1 << BITS * (kind % SUIT_SIZE) for kind in range(KINDS))
 Keys = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class LaidSet:
+class LaidSet(NamedTuple):
     """A chow or a pung (a kong is one) that lies on the table or is planned."""
 
     tile: Tile
@@ -30,12 +28,17 @@ class LaidSet:
         return tuple(Tile(self.tile + step * at) for at in range(3))
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The own melds, as far as they bind the rest of the hand; ``open_count`` of them are open."""
+class Melds(NamedTuple):
+    """Sets laid down, and how many of them are open: what aims are beside."""
 
     sets: tuple[LaidSet, ...] = ()
     open_count: int = 0
+
+
+class Laid(NamedTuple):
+    """The own melds, and the key of their tiles: what is no more in the hand, nor to come."""
+
+    melds: Melds = Melds()
     key: Keys = (0, 0, 0, 0)
 
 
@@ -58,12 +61,13 @@ def with_set(laid: Laid, one: LaidSet, *, is_open: bool, is_kong: bool = False) 
     key = laid.key
     for tile in (*one.tiles, one.tile) if is_kong else one.tiles:
         key = changed(key, tile, 1 << MELDED)
-    return Laid(tuple(sorted((*laid.sets, one))), laid.open_count + is_open, key)
+    sets, open_count = laid.melds
+    return Laid(Melds(tuple(sorted((*sets, one))), open_count + is_open), key)
 
 
 def with_fourth(laid: Laid, tile: Tile) -> Laid:
     """Return *laid* with a pung made a kong."""
-    return Laid(laid.sets, laid.open_count, changed(laid.key, tile, 1 << MELDED))
+    return Laid(laid.melds, changed(laid.key, tile, 1 << MELDED))
 
 
 def keys_of(standing: Iterable[Tile], laid: Laid = NOTHING_LAID) -> Keys:

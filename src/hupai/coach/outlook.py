@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hupai.coach.field import Field
-from hupai.coach.holding import Keys, Laid, changed, keys_of
+from hupai.coach.holding import Keys, changed, keys_of
 from hupai.coach.parts import FAR
 from hupai.coach.reach import bare_field_of, field_of
 from hupai.coach.sight import laid, own, standing_tiles, unseen
@@ -94,7 +94,7 @@ def _cost(cost: DiscardCost) -> tuple[int, int, int, int]:
 
 
 def _outlook(view: View, rules: Edition, keys: Keys, left: Unseen) -> Outlook:
-    melds: Laid = laid(view)
+    melds = laid(view).melds
     field = field_of(rules, view.round_wind, own(view).wind, melds)
     enough, routes = _distance(field, keys, left)
     bare, _ = _distance(bare_field_of(rules, melds), keys, left)

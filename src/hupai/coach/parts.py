@@ -18,7 +18,7 @@ MOST_SETS: Final = 4
 FAR: Final = 99
 SUIT_SIZE: Final = 9
 _LAST_CHOW: Final = 6
-_SHARES: Final = MOST_SETS + 1
+SHARES: Final = MOST_SETS + 1
 ROW_BITS: Final = 16
 # So many hands of a family are remembered for each part.
 _KEPT: Final = 1 << 16
@@ -26,7 +26,7 @@ _KEPT: Final = 1 << 16
 _ENOUGH_COPIES: Final = (3, COPIES)
 # Nobody aims further: a whole hand lacks nine tiles at most for some permitted structure.
 _TOO_FAR: Final = 10
-_HELD: Final = (1 << MELDED) - 1
+HELD: Final = (1 << MELDED) - 1
 
 Row = tuple[int, ...]
 # The tiles of a set: ranks and how often each.
@@ -36,7 +36,7 @@ _Used = tuple[tuple[int, int], ...]
 _Moves = tuple[tuple[tuple[int, int], ...], ...]
 _CHOWS: Final = 3
 _RUNNING: Final = _CHOWS * _CHOWS
-_STATES: Final = 2 * _SHARES * _RUNNING
+_STATES: Final = 2 * SHARES * _RUNNING
 _MOST_USED: Final = 3 * _CHOWS + 3
 
 
@@ -65,15 +65,15 @@ class Joins(dict[int, int]):
         if len(self) >= _KEPT << 2:
             self.clear()
         one, other = ROWS[both >> ROW_BITS], ROWS[both & (1 << ROW_BITS) - 1]
-        row = [FAR] * (2 * _SHARES)
-        for sets in range(_SHARES):
+        row = [FAR] * (2 * SHARES)
+        for sets in range(SHARES):
             for some in range(sets + 1):
                 rest = sets - some
                 row[sets] = min(row[sets], one[some] + other[rest])
-                row[_SHARES + sets] = min(
-                    row[_SHARES + sets],
-                    one[_SHARES + some] + other[rest],
-                    one[some] + other[_SHARES + rest],
+                row[SHARES + sets] = min(
+                    row[SHARES + sets],
+                    one[SHARES + some] + other[rest],
+                    one[some] + other[SHARES + rest],
                 )
         self[both] = _number(tuple([min(lacking, FAR) for lacking in row]))
         return self[both]
@@ -92,7 +92,7 @@ def _number(row: Row) -> int:
     return _NUMBERS[row]
 
 
-_NOTHING: Final = _number((FAR,) * (2 * _SHARES))
+_NOTHING: Final = _number((FAR,) * (2 * SHARES))
 
 
 @cache
@@ -118,12 +118,12 @@ class Part(dict[int, int]):
         """Count the fixed tiles first; what is left over serves the free sets and the pair."""
         if len(self) >= _KEPT:
             self.clear()
-        missing, held = 0, key & _HELD
+        missing, held = 0, key & HELD
         for at, want in self._fixed:
             have = min(held >> at & 7, want)
             missing += want - have
             held -= have << at
-        left = self._left if key <= _HELD else _left(self.rule, key)
+        left = self._left if key <= HELD else _left(self.rule, key)
         if left < 0:
             self[key] = _NOTHING
         else:
@@ -214,7 +214,7 @@ class Free(dict[int, int]):
         row = work_out(self._rule, held, left)
         own = self._rule.own
         if own:
-            row = (*row[own:_SHARES], *(FAR,) * own, *row[_SHARES + own :], *(FAR,) * own)
+            row = (*row[own:SHARES], *(FAR,) * own, *row[SHARES + own :], *(FAR,) * own)
         self[key] = _number(row)
         return self[key]
 

@@ -1,12 +1,13 @@
 """The aims of a seat beside its melds, and what each discard leaves of them."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from hupai.coach.aims import Aim, aims, structures
-from hupai.coach.field import Field
-from hupai.coach.holding import Keys, Laid, changed
+from hupai.coach.aims import Aim, is_enough, structures, targets
+from hupai.coach.field import Field, Fields
+from hupai.coach.holding import Keys, Melds, changed
+from hupai.coach.singles import singles
 from hupai.rules import Edition
 from hupai.tiles import Tile, Wind
 
@@ -14,16 +15,27 @@ from hupai.tiles import Tile, Wind
 _GUIDES: Final = 6
 
 
-@lru_cache(maxsize=1 << 10)
-def field_of(rules: Edition, round_wind: Wind, seat_wind: Wind, laid: Laid) -> Field:
+@cache
+def _fields(rules: Edition, round_wind: Wind, seat_wind: Wind) -> Fields:
+    alone = [one for one in singles(rules) if is_enough(one.fans, rules)]
+    return Fields(targets(rules, round_wind, seat_wind), alone)
+
+
+@cache
+def _bare_fields(rules: Edition) -> Fields:
+    return Fields(structures(rules), singles(rules))
+
+
+@lru_cache(maxsize=1 << 12)
+def field_of(rules: Edition, round_wind: Wind, seat_wind: Wind, melds: Melds) -> Field:
     """Return the aims of enough points."""
-    return Field(aims(rules, round_wind, seat_wind, laid))
+    return _fields(rules, round_wind, seat_wind).beside(melds)
 
 
 @lru_cache(maxsize=1 << 10)
-def bare_field_of(rules: Edition, laid: Laid) -> Field:
+def bare_field_of(rules: Edition, melds: Melds) -> Field:
     """Return the permitted structures, whatever they are worth."""
-    return Field(structures(rules, laid))
+    return _bare_fields(rules).beside(melds)
 
 
 def spared(

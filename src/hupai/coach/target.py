@@ -4,9 +4,9 @@ Rows are joined two and two, by looking their numbers up together.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from hupai.coach.blueprint import Blueprint
 from hupai.coach.holding import FAMILY_OF, STEP_OF, Keys
 from hupai.coach.parts import JOINS, ROW_BITS, ROWS, SUIT_SIZE, Floor, Inside, Part
 from hupai.rules import FanId
@@ -18,8 +18,7 @@ _THIRD: Final = 2 * SUIT_SIZE
 _FOURTH: Final = 3 * SUIT_SIZE
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Target:
+class Target(NamedTuple):
     """A blueprint beside certain melds.
 
     ``at``: where a row tells what is lacking. ``once``: kinds it cannot do without, as bits;
@@ -27,6 +26,7 @@ class Target:
     lacking at least; no base: that of any such sets.
     """
 
+    plan: Blueprint
     fans: tuple[FanId, ...]
     points: int
     parts: tuple[Part, Part, Part, Part]
