@@ -15,6 +15,8 @@ from hupai.coach.unseen import Unseen
 # A bound fits in a byte: no hand lacks more than FAR, or holds more than 14 tiles.
 _LANE: Final = 8
 _KEPT: Final = 1 << 14
+# Marks the bounds up to a number.
+_AT_MOST: Final = tuple(bytes(bound <= most for bound in range(1 << _LANE)) for most in range(FAR))
 _ANY: Final = target_of(Blueprint(), 0)
 
 
@@ -92,17 +94,26 @@ class Field:
         """
         bounds = self._bounds(keys)
         best, found = self._first_guess(bounds, keys, left), list[Aim]()
-        for bound, aim in (
-            *((0, aim) for aim in self._always),
-            *zip(bounds, self._targets, strict=True),
-        ):
-            if bound <= best and aim is not None:
+        for bound, aim in self._candidates(bounds, best):
+            if bound <= best:
                 lacking = aim.lacks(keys)
                 if lacking <= best and can_be_had(aim, keys, left):
                     if lacking < best:
                         best, found = lacking, []
                     found.append(aim)
         return best if found else FAR, tuple(found)
+
+    def _candidates(self, bounds: bytes, most: int) -> list[tuple[int, Aim]]:
+        """Return the aims whose bounds do not tell that they lack more, with their bounds."""
+        found: list[tuple[int, Aim]] = [(0, aim) for aim in self._always]
+        near = bounds.translate(_AT_MOST[most])
+        at = near.find(1)
+        while at >= 0:
+            target = self._targets[at]
+            if target is not None:
+                found.append((bounds[at], target))
+            at = near.find(1, at + 1)
+        return found
 
     def _first_guess(self, bounds: bytes, keys: Keys, left: Unseen) -> int:
         """Measure the likeliest target first: a near one spares measuring many others."""

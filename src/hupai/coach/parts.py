@@ -108,6 +108,7 @@ class Part(dict[int, int]):
         super().__init__()
         self.rule = rule
         self._useful: dict[tuple[int, int, int], int] = {}
+        self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._free = _free_of(rule)
         self._fixed = [(rank * BITS, count) for rank, count in enumerate(rule.fixed) if count]
         self._left = _left(rule, 0)
@@ -144,12 +145,26 @@ class Part(dict[int, int]):
     def _more(self, key: int, others: int, at: int) -> int:
         bits, others = 0, others << ROW_BITS
         lacking = ROWS[JOINS[others | self[key]]][at]
+        steps = self._steps.get(key)
+        if steps is None:
+            if len(self._steps) >= _KEPT:
+                self._steps.clear()
+            steps = self._steps[key] = self._rows_after(key)
+        for row, ranks in steps:
+            if ROWS[JOINS[others | row]][at] < lacking:
+                bits |= ranks
+        return bits
+
+    def _rows_after(self, key: int) -> tuple[tuple[int, int], ...]:
+        """Return each other row that one tile more leads to, with the ranks that do, as bits."""
+        found: dict[int, int] = {}
         for rank in range(len(self.rule.fixed)):
             step = BITS * rank
-            copies = (key >> step & 7) + (key >> MELDED + step & 7)
-            if copies < COPIES and ROWS[JOINS[others | self[key + (1 << step)]]][at] < lacking:
-                bits |= 1 << rank
-        return bits
+            if (key >> step & 7) + (key >> MELDED + step & 7) < COPIES:
+                row = self[key + (1 << step)]
+                found[row] = found.get(row, 0) | 1 << rank
+        found.pop(self[key], None)
+        return tuple(found.items())
 
 
 class Floor(dict[int, int]):

@@ -41,10 +41,15 @@ def bare_field_of(rules: Edition, melds: Melds) -> Field:
 def spared(
     guides: Iterable[Aim], lacking: int, keys: Keys, tiles: Iterable[Tile]
 ) -> dict[Tile, int]:
-    """Return the tiles that may go without a loss, each with the useful kinds left, as bits."""
-    found: dict[Tile, int] = {}
+    """Return the tiles that may go without a loss, each with the useful kinds left, as bits.
+
+    Where there is one only, nobody asks what is left.
+    """
     choice = tuple(tiles)
-    for aim in tuple(guides)[:_GUIDES]:
-        for tile in aim.spared(keys, choice, lacking):
-            found[tile] = found.get(tile, 0) | aim.useful(changed(keys, tile, -1))
+    chosen = [(aim, [*aim.spared(keys, choice, lacking)]) for aim in tuple(guides)[:_GUIDES]]
+    found = {tile: 0 for _, some in chosen for tile in some}
+    if len(found) > 1:
+        for aim, some in chosen:
+            for tile in some:
+                found[tile] |= aim.useful(changed(keys, tile, -1))
     return found

@@ -45,7 +45,11 @@ class Target(NamedTuple):
 
     def lacks(self, keys: Keys) -> int:
         """Return how many tiles are missing from a whole hand."""
-        return ROWS[self.row(keys)][self.at]
+        first, second, third, fourth = keys
+        one, two, three, four = self.parts
+        here = JOINS[one[first] << _BITS | two[second]]
+        there = JOINS[three[third] << _BITS | four[fourth]]
+        return ROWS[JOINS[here << _BITS | there]][self.at]
 
     def useful(self, keys: Keys) -> int:
         """Return the kinds, as bits, of which one more tile brings the hand nearer."""
