@@ -27,16 +27,16 @@ def asked(
     players: Sequence[Player], start: StartHand, laws: Laws
 ) -> Iterator[tuple[View, Command, TableState]]:
     """Play a hand; yield each view with the answer and the state after it."""
-    state = _given(TableState(), start, laws)
+    state = given(TableState(), start, laws)
     while state.decision is not None:
         seat = next(seat for seat in state.decision.seats if offers(state, seat, laws))
         window = view(state, seat, laws)
         command = players[seat].choose(window)
-        state = _given(state, command, laws)
+        state = given(state, command, laws)
         yield window, command, state
 
 
-def _given(state: TableState, command: Command | StartHand, laws: Laws) -> TableState:
+def given(state: TableState, command: Command | StartHand, laws: Laws) -> TableState:
     stepped = step(state, command, laws)
     assert not isinstance(stepped, Refusal), (command, stepped)
     return stepped[0]

@@ -91,9 +91,10 @@ def _kong(commands: Iterable[Command], advice: Advice) -> Command | None:
 
 def _discard(commands: tuple[Command, ...], advice: Advice) -> Command:
     """Return the discard that costs least; the drawn copy of a tile shows least of the hand."""
-    discards = [each for each in commands if isinstance(each, Discard)]
-    for tile in advice.best_discards():
-        copies = [each for each in discards if each.tile == tile]
-        if copies:
-            return copies[-1]
-    return commands[-1]
+    order = {tile: place for place, tile in enumerate(advice.best_discards())}
+    discards = (each for each in commands if isinstance(each, Discard))
+    return min(
+        discards,
+        key=lambda each: (order.get(each.tile, len(order)), not each.drawn),
+        default=commands[0],
+    )

@@ -7,14 +7,13 @@ from hupai.coach.aims import Aim
 from hupai.coach.beside import beside, target_of
 from hupai.coach.blueprint import Blueprint
 from hupai.coach.holding import FAMILIES, Keys, Melds, held
-from hupai.coach.parts import FAR, HELD, ROWS, Floor, Inside
+from hupai.coach.parts import FAR, HELD, ROWS, Floor, Inside, kept
 from hupai.coach.singles import Singles, kinds_held
 from hupai.coach.target import Target
 from hupai.coach.unseen import Unseen
 
 # A bound fits in a byte: no hand lacks more than FAR, or holds more than 14 tiles.
 _LANE: Final = 8
-_KEPT: Final = 1 << 14
 # Marks the bounds up to a number.
 _AT_MOST: Final = tuple(bytes(bound <= most for bound in range(1 << _LANE)) for most in range(FAR))
 _ANY: Final = target_of(Blueprint(), 0)
@@ -32,10 +31,7 @@ class Lanes(dict[int, int]):
         self._places = tuple(places.values())
 
     def __missing__(self, key: int) -> int:
-        if len(self) >= _KEPT:
-            self.clear()
-        self[key] = sum([floor[key] * places for floor, places in self._places])
-        return self[key]
+        return kept(self, key, sum([floor[key] * places for floor, places in self._places]))
 
 
 class Tails(dict[int, int]):

@@ -71,11 +71,10 @@ def with_fourth(laid: Laid, tile: Tile) -> Laid:
 
 
 def keys_of(standing: Iterable[Tile], laid: Laid = NOTHING_LAID) -> Keys:
-    """Return the key of each family; flowers belong to none."""
+    """Return the key of each family; there are no flowers among *standing*."""
     keys = list(laid.key)
     for tile in standing:
-        if tile < KINDS:
-            keys[FAMILY_OF[tile]] += STEP_OF[tile]
+        keys[FAMILY_OF[tile]] += STEP_OF[tile]
     first, second, third, fourth = keys
     return first, second, third, fourth
 

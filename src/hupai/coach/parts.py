@@ -8,7 +8,7 @@ one look into a table.
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from hupai.tiles import COPIES
 
@@ -20,14 +20,16 @@ SUIT_SIZE: Final = 9
 _LAST_CHOW: Final = 6
 SHARES: Final = MOST_SETS + 1
 ROW_BITS: Final = 16
-# So many hands of a family are remembered for each part.
-_KEPT: Final = 1 << 16
+# So many entries a table keeps.
+KEPT: Final = 1 << 16
 # One set and a pair never use a fourth copy of a kind; several sets may.
 _ENOUGH_COPIES: Final = (3, COPIES)
 # Nobody aims further: a whole hand lacks nine tiles at most for some permitted structure.
 _TOO_FAR: Final = 10
 HELD: Final = (1 << MELDED) - 1
 
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 Row = tuple[int, ...]
 # The tiles of a set: ranks and how often each.
 _Used = tuple[tuple[int, int], ...]
@@ -58,12 +60,18 @@ class PartRule:
     most: int = MOST_SETS
 
 
+def kept(table: dict[_K, _V], key: _K, value: _V) -> _V:
+    """Keep *value* under *key*; a table that has grown too large begins anew."""
+    if len(table) >= KEPT:
+        table.clear()
+    table[key] = value
+    return value
+
+
 class Joins(dict[int, int]):
     """The row of two families together, by both numbers."""
 
     def __missing__(self, both: int) -> int:
-        if len(self) >= _KEPT << 2:
-            self.clear()
         one, other = ROWS[both >> ROW_BITS], ROWS[both & (1 << ROW_BITS) - 1]
         row = [FAR] * (2 * SHARES)
         for sets in range(SHARES):
@@ -75,8 +83,7 @@ class Joins(dict[int, int]):
                     one[SHARES + some] + other[rest],
                     one[some] + other[SHARES + rest],
                 )
-        self[both] = _number(tuple([min(lacking, FAR) for lacking in row]))
-        return self[both]
+        return kept(self, both, _number(tuple([min(lacking, FAR) for lacking in row])))
 
 
 # All rows met so far (a few thousand exist), and what two of them are together.
@@ -117,8 +124,6 @@ class Part(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         """Count the fixed tiles first; what is left over serves the free sets and the pair."""
-        if len(self) >= _KEPT:
-            self.clear()
         missing, held = 0, key & HELD
         for at, want in self._fixed:
             have = min(held >> at & 7, want)
@@ -126,30 +131,20 @@ class Part(dict[int, int]):
             held -= have << at
         left = self._left if key <= HELD else _left(self.rule, key)
         if left < 0:
-            self[key] = _NOTHING
-        else:
-            used = held & self._used | (left & self._used) << MELDED
-            self[key] = _raised(self._free[used], missing)
-        return self[key]
+            return kept(self, key, _NOTHING)
+        used = held & self._used | (left & self._used) << MELDED
+        return kept(self, key, _raised(self._free[used], missing))
 
     def useful(self, key: int, others: int, at: int) -> int:
         """Return the ranks, as bits, of which one more lessens what is lacking with *others*."""
         asked = key, others, at
         found = self._useful.get(asked)
-        if found is None:
-            if len(self._useful) >= _KEPT:
-                self._useful.clear()
-            found = self._useful[asked] = self._more(*asked)
-        return found
+        return kept(self._useful, asked, self._more(*asked)) if found is None else found
 
     def _more(self, key: int, others: int, at: int) -> int:
         bits, others = 0, others << ROW_BITS
         lacking = ROWS[JOINS[others | self[key]]][at]
-        steps = self._steps.get(key)
-        if steps is None:
-            if len(self._steps) >= _KEPT:
-                self._steps.clear()
-            steps = self._steps[key] = self._rows_after(key)
+        steps = self._steps.get(key) or kept(self._steps, key, self._rows_after(key))
         for row, ranks in steps:
             if ROWS[JOINS[others | row]][at] < lacking:
                 bits |= ranks
@@ -220,8 +215,6 @@ class Free(dict[int, int]):
         self._rule = rule
 
     def __missing__(self, key: int) -> int:
-        if len(self) >= _KEPT:
-            self.clear()
         size = len(self._rule.fixed)
         held = [key >> BITS * rank & 7 for rank in range(size)]
         left = [key >> MELDED + BITS * rank & 7 for rank in range(size)]
@@ -230,8 +223,7 @@ class Free(dict[int, int]):
         own = self._rule.own
         if own:
             row = (*row[own:SHARES], *(FAR,) * own, *row[SHARES + own :], *(FAR,) * own)
-        self[key] = _number(row)
-        return self[key]
+        return kept(self, key, _number(row))
 
 
 @cache

@@ -1,10 +1,10 @@
 """What a win counts, from what the winner's seat sees."""
 
 from hupai.coach.sight import own
-from hupai.hand import Hand, Meld, MeldKind, WinBy, WinConditions
+from hupai.hand import HAND_SIZE, Hand, Meld, MeldKind, WinBy, WinConditions
 from hupai.rules import Edition, FanId
 from hupai.scoring import Score, score_hand
-from hupai.seat import DecisionKind, DeclaredWin, LaidMeld, Seat, Since, View
+from hupai.seat import DecisionKind, DeclaredWin, Hu, LaidMeld, Seat, Since, View
 from hupai.tiles import COPIES, Tile
 
 
@@ -27,15 +27,15 @@ def fan_of_win(view: View, rules: Edition) -> tuple[FanId, ...]:
 def winning_hand(view: View, rules: Edition) -> Hand | None:
     """Return the hand of the view's seat with its winning tile and the circumstances."""
     mine, win = own(view), win_in(view)
-    tile = view.offered_tile
     if win is None or mine.standing is None:
         return None
-    standing = mine.standing
-    if win.giver is None:
-        # A flower before play begins leaves the dealer's last tile among the others.
-        tile = standing[-1] if mine.drawn is None else mine.drawn
-        standing = standing[:-1] if mine.drawn is None else standing
-    if tile is None or len(standing) + 3 * len(mine.melds) != 13:
+    standing, tile = mine.standing, mine.drawn
+    if win.giver is not None:
+        tile = _tile_in_question(view, win.giver)
+    elif tile is None:
+        # The dealer's last tile may stand among the others (A-DEALT-WIN).
+        standing, tile = standing[:-1], standing[-1]
+    if len(standing) + 3 * len(mine.melds) != HAND_SIZE:
         return None
     melds = tuple(_meld(each) for each in mine.melds)
     conditions = WinConditions(
@@ -51,21 +51,40 @@ def winning_hand(view: View, rules: Edition) -> Hand | None:
 
 def win_in(view: View) -> DeclaredWin | None:
     """Return the win that is declared, or the one that the seat could declare."""
-    if view.declared is not None:
-        return view.declared
     seat, decision = view.audience, view.decision
-    if decision is None or not isinstance(seat, Seat) or seat not in decision.seats:
-        return None
+    if view.declared is not None or decision is None or not isinstance(seat, Seat):
+        return view.declared
     match decision.kind:
-        case DecisionKind.TURN:
+        case DecisionKind.TURN if seat == view.focus:
             by = WinBy.REPLACEMENT if view.since is Since.KONG else WinBy.SELF_DRAW
             return DeclaredWin((seat,), None, by)
         case DecisionKind.CLAIM:
             return DeclaredWin((seat,), view.focus, WinBy.DISCARD)
         case DecisionKind.ROBBERY:
             return DeclaredWin((seat,), view.focus, WinBy.ROBBED_KONG)
+        case DecisionKind.ACT:
+            return _late(view, seat)
         case _:
             return None
+
+
+def _late(view: View, seat: Seat) -> DeclaredWin | None:
+    """R-103: the last discard may be won until the next tile is drawn or it is fetched."""
+    if view.focus is None or not any(isinstance(each, Hu) for each in view.commands):
+        return None
+    steps = (3,) if view.offered_tile is None else (3, 2, 1)
+    givers = (view.focus.after(step) for step in steps)
+    giver = next(giver for giver in givers if giver != seat and _has_just_given(view, giver))
+    return DeclaredWin((seat,), giver, WinBy.DISCARD)
+
+
+def _has_just_given(view: View, seat: Seat) -> bool:
+    last = view.seats[seat].river[-1:]
+    return any(one.claimed_by is None and view.offered_tile in (None, one.tile) for one in last)
+
+
+def _tile_in_question(view: View, giver: Seat) -> Tile:
+    return view.seats[giver].river[-1].tile if view.offered_tile is None else view.offered_tile
 
 
 def _meld(laid: LaidMeld) -> Meld:
